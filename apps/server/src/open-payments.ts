@@ -26,7 +26,7 @@ const simulatorFor = async (
   return simulator.settings;
 };
 
-/** Swish where it is set up; in the demo what stands for it; elsewhere nobody, and members cannot pay. */
+/** Swish where it is configured, the simulator in the demo, otherwise none: members cannot pay. */
 export const openPayments = async (
   config: Config,
   surroundings: Surroundings,

@@ -123,7 +123,7 @@ describe('deleting', () => {
   it('is refused for what has begun to leave', async () => {
     const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: whole });
-    // Another server, whose clock is ahead, has begun.
+    // Another server, whose clock is ahead, has started it.
     await app.db
       .update(pushDeliveries)
       .set({ state: 'sending' })

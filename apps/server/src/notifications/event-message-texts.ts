@@ -9,11 +9,11 @@ type Written = {
   readonly reservationType: string | null;
 };
 
-/** What an organiser wrote to those with a ticket, as it stands on a lock screen and in the inbox. */
+/** An organiser's message to ticket holders, as shown on the lock screen and in the inbox. */
 export const eventMessageTexts = (message: Written) => {
   const { kind, name, nameSwedish, messageSwedish, messageEnglish, reservationType } = message;
   const isCancelled = kind === 'cancellation';
-  // How each ticket was paid differs, so the ticket says it.
+  // Tickets are paid in different ways, so details are on the ticket.
   const ofMoney = isCancelled && reservationType === 'Paid';
   return {
     titleSwedish: isCancelled ? `Inställt: ${nameSwedish}` : nameSwedish,

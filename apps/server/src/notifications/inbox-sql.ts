@@ -7,14 +7,14 @@ import { eventMessageTexts } from './event-message-texts.ts';
 import { type LinkColumns, type LinkTargets, linksFor, noLink } from './link.ts';
 import { notificationReceipts } from './tables.ts';
 
-/** How long an alarm stays before all else. */
+/** How long an alarm stays at the top. */
 const ALARM_ON_TOP_MS = 24 * 60 * 60 * 1000;
 
 type Asked = { readonly before?: string | undefined; readonly limit: number };
 type Row = Omit<InboxMessage, 'sentAt' | 'seenAt' | keyof typeof noLink> & {
   sentAt: Date;
   seenAt: Date | null;
-  /** Of a message about an event, whose names and words then stand in the columns of titles and texts. */
+  /** Set for a message about an event, whose names and texts are then in the title and text columns. */
   kind: TicketMessageKind | null;
   reservationType: string | null;
 } & LinkColumns;
@@ -66,8 +66,9 @@ const toMessage = (row: Row, link: Pick<InboxMessage, keyof typeof noLink> = noL
 };
 
 /**
- * What was sent to a member, alarms of the last day first, then all else from the newest: to target groups, and to those
- * with a ticket. Each part is read along the index of the member's own receipts, however many there are.
+ * A member's inbox: alarms of the last day first, then everything newest first, both messages to target groups and to
+ * ticket holders. Each part is read along the index of the member's own receipts, so its cost does not grow with the
+ * number of messages.
  */
 export const readInbox = async (
   q: Q,
@@ -108,7 +109,7 @@ export const readInbox = async (
   return { messages: shown.map((row) => toMessage(row, linkOfRow(row))), more: rows.length > limit };
 };
 
-/** What a member was told as one who has a ticket to this event. */
+/** The messages a member got as a ticket holder of this event. */
 export const readEventInbox = async (q: Q, memberId: string, eventId: string): Promise<InboxMessage[]> => {
   const { rows } = await q.execute<Row>(sql`select ${eventColumns} from ${eventMessagesOf(memberId)}
     and m.event_id = ${eventId} order by r.sent_at desc, r.message_id desc`);
@@ -123,7 +124,7 @@ export const countUnread = async (q: Q, memberId: string): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Whether it was sent to them. Only the first time counts. */
+/** Whether it was sent to this member. Only the first call sets the time. */
 export const recordSeen = async (q: Q, memberId: string, id: string, now: Date): Promise<boolean> => {
   const rows = await q
     .update(notificationReceipts)

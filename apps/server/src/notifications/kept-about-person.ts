@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { notificationReceipts, notifications } from './tables.ts';
 
-/** What somebody was sent and when they saw it, for the file of what is kept about them. */
+/** What a member was sent and when they saw it, for the export of personal data. */
 export const messagesOfPerson = (q: Q, personId: string) =>
   q
     .select({

@@ -7,12 +7,12 @@ import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { notifications } from './tables.ts';
 
-/** What notifications ask of the things they can lead to. */
+/** What notifications need from the things they can link to. */
 export type LinkTarget = {
-  /** Whether it is the caller's to link to, and in the app at that time; without a time, whether it is theirs. */
+  /** Whether the caller may link to it and it is in the app at that time; without a time, only the former. */
   readonly mayLinkTo: (q: Q, id: string, caller: Caller, at: Date | null) => Promise<boolean>;
   readonly isInApp: (q: Q, id: string, now: Date) => Promise<boolean>;
-  /** Those of these that the member can open. */
+  /** Filters these ids to those that the member can open. */
   readonly openFor: (
     q: Q,
     ids: readonly string[],
@@ -21,14 +21,14 @@ export type LinkTarget = {
   ) => Promise<readonly string[]>;
 };
 
-/** Of the slices that build on notifications, and so handed in where the app is put together. */
+/** Injected where the app is put together: these slices build on notifications. */
 export type LinkTargets = Readonly<Record<Exclude<LinkKind, 'url'>, LinkTarget>>;
 
 export type LinkColumns = Pick<typeof notifications.$inferSelect, 'linkEventId' | 'linkPollId' | 'linkUrl'>;
 
 export const noLink = { linkKind: null, linkId: null, linkUrl: null } as const;
 
-/** The kind follows from what is there, so a row cannot say one thing and hold another. */
+/** The kind is derived from the columns, so it cannot contradict them. */
 export const linkOf = ({ linkEventId, linkPollId, linkUrl }: LinkColumns) => {
   if (linkEventId) return { linkKind: 'event', linkId: linkEventId, linkUrl: null } as const;
   if (linkPollId) return { linkKind: 'poll', linkId: linkPollId, linkUrl: null } as const;
@@ -43,12 +43,12 @@ export const linkColumns = ({ linkKind, linkId, linkUrl }: NotificationBody): Li
 
 type Judging = {
   readonly caller: Caller;
-  /** When it leaves; null for a draft. */
+  /** When the notification is sent; null for a draft. */
   readonly at: Date | null;
   readonly targets: LinkTargets;
 };
 
-/** What leaves leads to something that its readers can open then. */
+/** Refuses a link that the readers cannot open when the notification is sent. */
 export const refuseLink = async (
   q: Q,
   { isDraft, linkKind, linkId, linkUrl }: NotificationBody,
@@ -62,7 +62,7 @@ export const refuseLink = async (
 
 type Reading = { readonly member: MemberCaller; readonly now: Date; readonly targets: LinkTargets };
 
-/** Says of each row where it leads for this member: nowhere, where that cannot be opened any more. */
+/** Resolves each row's link for this member: no link where it cannot be opened any more. */
 export const linksFor = async (
   q: Q,
   rows: readonly LinkColumns[],

@@ -98,7 +98,7 @@ describe('a link', () => {
     const event = await makeEvent(sender);
     expect(await fits('event', event.id, null)).toBe(true);
     expect(await fits('event', event.id, inHours(29))).toBe(true);
-    // It is over at 30.
+    // The event is over at hour 30.
     expect(await fits('event', event.id, inHours(31))).toEqual({ linkId: linkMissing.event });
     const poll = await makePoll(sender, { scheduleTime: soon });
     expect(await fits('poll', poll.id, null)).toEqual({ linkId: linkMissing.poll });
@@ -116,7 +116,7 @@ describe('a link', () => {
     expect(await faults({ linkKind: 'event', linkId: theirs.id })).toEqual({ linkId: linkMissing.event });
     expect(await faults({ linkKind: 'poll', linkId: poll.id })).toEqual({ linkId: linkMissing.poll });
     expect(await faults({ linkKind: 'event', linkId: own.id })).toBeUndefined();
-    // Nor in a draft, where it could be read by its title.
+    // Not in a draft either, where its title could be read.
     const draft = { isDraft: true as const, linkKind: 'event' as const, linkId: theirs.id };
     expect((await division.call(createNotification, { body: draft })).body.fieldErrors).toEqual({
       linkId: linkMissing.event,
@@ -197,7 +197,7 @@ describe('what members get of it', () => {
     const page = ['url', 'https://karen.se/'];
     const open = [['event', event.id], ['poll', poll.id], page, nowhere, nowhere, nowhere];
     expect(await linksOf(kim)).toEqual(open);
-    // Neither is for alumni.
+    // Neither the event nor the poll is for alumni.
     expect(await linksOf(alum)).toEqual([nowhere, nowhere, page, nowhere, nowhere, nowhere]);
     expect(await Promise.all(ids.map(pushed))).toEqual([
       { linkKind: 'event', linkId: event.id },

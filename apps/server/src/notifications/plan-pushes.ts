@@ -4,7 +4,7 @@ import { schedulePush } from './delivery/schedule-push.ts';
 import { pushOf } from './push.ts';
 import { notifications } from './tables.ts';
 
-/** Plans the pushes of notifications that were inserted as rows. */
+/** Schedules pushes of notifications that were inserted directly as rows (the demo). */
 export const planPushes = async (q: Q, now: Date): Promise<void> => {
   const rows = await q
     .select()

@@ -4,10 +4,10 @@ import { devices, type Gateway } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { pushGateways } from '../platform/push/tables.ts';
 
-/** Bad news older than this is no news: Firebase is asked each minute while it is not well. */
+/** Reports older than this are ignored: Firebase is checked each minute while it fails. */
 const FRESH_MS = 30 * 60_000;
 
-/** `others`: whether push reaches somebody by another gateway all the same. */
+/** `others`: whether push works through another gateway. */
 type Sentence = (others: boolean) => string;
 
 const ASK = 'be den som sköter servern';
@@ -30,7 +30,7 @@ const sentences: Record<Gateway, Partial<Record<GatewayState, Sentence>>> = {
   },
 };
 
-/** The demo's browsers have addresses that cannot exist: nobody's phone rings there. */
+/** The demo's browsers have `.invalid` addresses, which reach no device. */
 const isSomebodys = notLike(devices.token, 'https://%.invalid/%');
 
 const hasDevices = async (q: Q, gateway: Gateway): Promise<boolean> => {
@@ -42,7 +42,7 @@ const hasDevices = async (q: Q, gateway: Gateway): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** What the servers last heard from the gateways. One that reaches nobody here is nobody's trouble. */
+/** The gateways' last known health. A gateway without devices is not reported. */
 export const readPushReadiness = async (q: Q, now: Date): Promise<PushReadiness> => {
   const rows = await q.select().from(pushGateways);
   const stateOf = (gateway: Gateway): GatewayState => {

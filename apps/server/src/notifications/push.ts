@@ -7,7 +7,7 @@ import { notifications } from './tables.ts';
 
 type Row = Omit<typeof notifications.$inferSelect, 'createdAt' | 'searchText'>;
 
-/** The push that tells of this notification; nothing for a draft. */
+/** The notification's push; undefined for a draft. */
 export const pushOf = (row: Row): Push | undefined =>
   row.sendAt && row.targetGroup
     ? {
@@ -23,7 +23,7 @@ export const pushOf = (row: Row): Push | undefined =>
     : undefined;
 
 const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
-  // The people are locked while they are read: one who is removed meanwhile is left out instead of failing the rest.
+  // The people's rows are locked while read: one who is removed meanwhile is left out instead of failing the insert.
   q.execute(sql`
     insert into notification_receipts (notification_id, person_id, sent_at)
     select ${notificationId}::uuid, id, ${at.toISOString()}::timestamptz from app_users
@@ -40,7 +40,7 @@ export const notificationPush: PushSubject = {
   },
 };
 
-/** The same with what the app opens when the push is pressed. What has left the app since it was chosen is left out. */
+/** Adds the link that the app opens when the push is pressed, unless its target has left the app since. */
 export const linkedNotificationPush = (targets: LinkTargets): PushSubject => ({
   ...notificationPush,
   data: async (q, id, now) => {

@@ -31,7 +31,7 @@ const found = async (q: Q, id: string, reading: Reading): Promise<Notification> 
   orNotFound(await readNotification(q, id, reading));
 
 const locked = async (q: Tx, id: string, caller: Caller) => {
-  // The push before the row, in the order in which the sending takes them; asked for together.
+  // Lock order: the push before the row, as the sender does. Sent to the database together.
   const [, row] = await Promise.all([
     lockPush(q, { kind: 'notification', id }),
     lockNotification(q, id, caller),
@@ -63,7 +63,7 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
   inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
-    // An alarm's draft takes what an alarm takes.
+    // A draft of an alarm needs the same function as an alarm.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     await refuseStaleEdit(q, stored, updatedAt, caller);
     return changeNotification(q, stored, given, { caller, now, targets });

@@ -7,7 +7,7 @@ import type { notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** When it leaves: at its time, which must lie ahead, or now. A draft leaves at no time. */
+/** When it is sent: at its scheduled time, which must be in the future, or now. Null for a draft. */
 export const sendAtOf = ({ isDraft, scheduleTime }: NotificationBody, now: Date): Date | null => {
   if (isDraft) return null;
   if (!scheduleTime) return now;
@@ -17,12 +17,12 @@ export const sendAtOf = ({ isDraft, scheduleTime }: NotificationBody, now: Date)
   return new Date(scheduleTime);
 };
 
-/** Only what has not left can be changed. */
+/** Only what has not been sent can be changed. */
 const refuseLeaving = ({ isDraft, sendAt }: Pick<Row, 'isDraft' | 'sendAt'>, now: Date): void => {
   if (!isDraft && sendAt && sendAt <= now) throw problem('ALREADY_LEAVING');
 };
 
-/** What is held leaves only if somebody says so, and may be removed instead. */
+/** A held notification may be removed: it is sent only if somebody releases it. */
 export const refuseRemoval = (row: Pick<Row, 'isDraft' | 'sendAt' | 'pushStatus'>, now: Date): void => {
   if (row.pushStatus !== 'held') refuseLeaving(row, now);
 };
@@ -34,13 +34,13 @@ export const refuseEdit = (
 ) => {
   if (row.type === 'Alarm' && !row.isDraft) throw problem('ALARM_LOCKED');
   refuseLeaving(row, now);
-  // The send mode is locked: what was scheduled stays scheduled.
+  // The send mode cannot change: what was scheduled stays scheduled.
   if (!row.isDraft && !body.isDraft && !body.scheduleTime) {
     throw problem('INVALID', { fieldErrors: { scheduleTime: notificationTexts.modeLocked } });
   }
 };
 
-/** Who may make alarms may send them, and nobody else. */
+/** Sending an alarm needs the same function as creating one. */
 export const refuseSending = (
   { type }: Pick<Row, 'type'>,
   { functions }: Pick<Caller, 'functions'>,

@@ -140,7 +140,7 @@ describe('sending', () => {
   it('of an alarm is for those who may make alarms', async () => {
     const division = await app.as('DivisionAdmin');
     const alarm = await (await superAdmin()).call(createAlarm, { body: whole });
-    // An alarm of the division's own, from when its admin could make them.
+    // An alarm owned by the division, from when its admin could create them.
     await app.db.execute(
       `update notifications set creator_role = 'DivisionAdmin', division_id = '${division.user.divisionId}' where id = '${alarm.body.id}'`,
     );
@@ -192,13 +192,13 @@ describe('before anything is sent', () => {
         .values({ gateway: 'fcm', state, heardAt })
         .onConflictDoUpdate({ target: pushGateways.gateway, set: { state, heardAt } });
     await hear('not-set-up');
-    // Nobody has a phone yet: nobody is missed.
+    // Without any phone nobody is missed, so no notice.
     expect(await read()).toEqual({ phones: 'not-set-up', browsers: 'working', notice: null });
     const [person = ''] = await makePeople(app.db, 1);
     expect((await read()).notice).toBe(
       'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
     );
-    // The demo's browsers, whose address cannot exist, ring nowhere; one that somebody has does.
+    // The demo's browsers have `.invalid` addresses and count for nothing; a real browser counts.
     const browser = {
       personId: person,
       gateway: 'webpush',

@@ -21,7 +21,7 @@ export const tabs = sendTabs(notifications, 'notifications', 'notification draft
   nameMatches: ownerNameMatches,
 });
 
-// What nobody is answered is not read.
+// Columns that no answer contains are not read.
 const { searchText, createdAt, ...answered } = getTableColumns(notifications);
 
 const shared = {
@@ -35,7 +35,7 @@ const linkTitle = sql<string | null>`coalesce(
   (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = ${notifications.linkEventId}),
   (select coalesce(nullif(p.title_swedish, ''), p.title_english) from polls p where p.id = ${notifications.linkPollId}))`;
 
-/** What has not left was sent to nobody. */
+/** An unsent notification has no counts to read. */
 export const unsentColumns = { ...answered, ...shared, linkTitle };
 
 export const columns = { ...unsentColumns, counts: countsOf(notifications) };
@@ -101,7 +101,6 @@ export const readNotification = async (
   return row && toAnswer(now)(row);
 };
 
-/** The row as it is until this transaction ends. */
 export const lockNotification = async (q: Q, id: string, caller: Caller) => {
   return readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
     q.select().from(notifications).where(which).for('update'),

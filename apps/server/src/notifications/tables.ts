@@ -25,7 +25,7 @@ import { pushReportColumns } from './delivery/tables.ts';
 
 export type NotificationType = 'Notification' | 'Alarm';
 
-/** A message is one row however many get it; a draft may lack texts (empty), a target group or a time. */
+/** One row per message, however many get it. A draft may lack texts (empty), a target group or a time. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -41,9 +41,9 @@ export const notifications = pgTable(
     isDraft: boolean('is_draft').notNull(),
     /** Null means send now. */
     scheduleTime: instantColumn('schedule_time'),
-    /** When it leaves: the scheduled time or, for send now, the server's clock at publishing. Scheduled and history follow from it. */
+    /** The scheduled time or, for send now, the server's clock at publication. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
-    /** Where it leads: one of the three, or nowhere. What is deleted takes the link with it. */
+    /** The link: one of these three, or none. Deleting the target clears it. */
     linkEventId: uuid('link_event_id').references(() => events.id, { onDelete: 'set null' }),
     linkPollId: uuid('link_poll_id').references(() => polls.id, { onDelete: 'set null' }),
     linkUrl: text('link_url'),
@@ -78,7 +78,7 @@ export const notifications = pgTable(
       'notifications_one_link',
       sql`num_nonnulls(${table.linkEventId}, ${table.linkPollId}, ${table.linkUrl}) <= 1`,
     ),
-    // For the foreign keys: without them each deletion of an event or a poll would read the whole table.
+    // For the foreign keys: without these indexes each deletion of an event or a poll would scan the table.
     index('notifications_link_event').on(table.linkEventId).where(sql`${table.linkEventId} is not null`),
     index('notifications_link_poll').on(table.linkPollId).where(sql`${table.linkPollId} is not null`),
     ownerCheck('notifications_owner', table),
@@ -104,7 +104,7 @@ export const notifications = pgTable(
   ],
 );
 
-/** That a person was sent a message, and saw it: as narrow as can be, since a union can have a million of them a send. */
+/** That a member was sent a message, and saw it. As narrow as possible: a union can have a million rows per send. */
 export const notificationReceipts = pgTable(
   'notification_receipts',
   {
@@ -120,7 +120,7 @@ export const notificationReceipts = pgTable(
   (table) => [
     primaryKey({ columns: [table.notificationId, table.personId] }),
     index('notification_receipts_seen').on(table.notificationId).where(sql`${table.seenAt} is not null`),
-    // A member's inbox, and how much of it is unread.
+    // A member's inbox and its unread count.
     index('notification_receipts_inbox').on(table.personId, table.sentAt, table.notificationId),
     index('notification_receipts_unread').on(table.personId).where(sql`${table.seenAt} is null`),
   ],

@@ -7,7 +7,7 @@ import { marked } from './test-push.ts';
 
 type Texts = Omit<z.output<typeof testBody>, 'to'>;
 
-/** Both languages, the lock screen's words and the inbox's, to read through. */
+/** Lock screen and inbox texts in both languages. */
 export const mailTest = async (mailer: Pick<Mailer, 'send'>, to: string, texts: Texts): Promise<void> => {
   const mail = {
     to,

@@ -17,7 +17,7 @@ const messageIn = (language: 'sv' | 'en', texts: Texts): Pick<PushMessage, 'titl
     ? { title: marked(texts.titleSwedish), body: texts.notificationMessageSwedish }
     : { title: marked(texts.titleEnglish), body: texts.notificationMessageEnglish };
 
-/** To the devices of the member who has the organiser's address, in the member's language. */
+/** To the devices of the member with the organiser's address, in the member's language. */
 export const pushTest = async (
   q: Q,
   gateways: PushGateways,
@@ -28,7 +28,7 @@ export const pushTest = async (
   const member = await ownDevices(q, email);
   if (!member) throw problem('TEST_NO_MEMBER');
   if (member.devices.length === 0) throw problem('TEST_NO_DEVICE');
-  // Another one at each test, so that a phone shows it again.
+  // A new deduplication key for each test, so that the phone shows it again.
   const key = randomBytes(24).toString('base64url');
   const message = { ...messageIn(member.language, texts), key, priority, data: { kind: 'test' } };
   const outcomes = await Promise.all(

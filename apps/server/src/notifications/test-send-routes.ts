@@ -15,7 +15,7 @@ export type TestSenders = {
   readonly mailer: Pick<Mailer, 'send'>;
 };
 
-/** In a quarter of an hour, of both kinds and to both places. */
+/** Per quarter of an hour, mails and pushes together. */
 const MAX_TESTS = 10;
 
 type Asked = {
@@ -37,7 +37,7 @@ const sendTest = async (
   return { email: caller.email, devices: null };
 };
 
-/** While the organiser waits, and past every table that is counted: whoever tries wants to know at once whether it came. */
+/** Sent during the request and recorded in no statistics: the organiser wants to know at once whether it arrived. */
 export const testSendRoutes = (senders: TestSenders): readonly Route[] => [
   onPool(testNotification, (asked) => sendTest(senders, asked, 'normal')),
   onPool(testAlarm, (asked) => sendTest(senders, asked, 'high')),

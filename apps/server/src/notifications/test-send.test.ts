@@ -43,7 +43,7 @@ const toDevices = (actor: Actor, endpoint = testNotification as typeof testNotif
   actor.call(endpoint, { body: { ...texts, to: 'devices' } });
 const toMail = (actor: Actor) => actor.call(testNotification, { body: { ...texts, to: 'mail' } });
 
-/** The member whose address the organiser has, with so many phones. */
+/** A member with the organiser's address and this many phones. */
 const register = async ({ user }: Actor, phones: number, language: 'sv' | 'en' = 'sv') => {
   const { id: personId } = await makePerson(app.db, { email: user.email, language });
   const tokens = Array.from({ length: phones }, (_, n) => `${personId}/${n}`);
@@ -69,7 +69,7 @@ describe('a test push', () => {
     expect(fcm.received.map(({ token }) => token).toSorted()).toEqual(tokens.toSorted());
     expect(new Set(fcm.received.map(({ title }) => title))).toEqual(new Set(['[Prov] Lunchföreläsning']));
     expect(await kept()).toEqual(before);
-    // Again it is another message, which a phone shows anew.
+    // Each test is a new message, which the phone shows again.
     await toDevices(organiser);
     expect(new Set(fcm.received.map(({ key }) => key)).size).toBe(2);
   });
@@ -144,7 +144,7 @@ it('ten of them in a quarter of an hour, by one organiser, also at once; others 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
   expect(sent).toHaveLength(10);
   expect((await toMail(other)).status).toBe(200);
-  // Sessions end meanwhile; what was counted is the account's.
+  // The session ends meanwhile; the limit counts per account.
   app.time.now = later(START, minutes(4));
   expect((await toMail(organiser)).status).toBe(429);
 });

@@ -32,14 +32,14 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     scheduleTime: body.scheduleTime ? new Date(body.scheduleTime) : null,
     sendAt: sendAtOf(body, now),
     ...linkColumns(body),
-    // Only what has not left is written, and saving what was held plans it anew.
+    // Only unsent notifications are written. Saving one that was held schedules it anew.
     ...nothingToReport,
   }) satisfies EveryColumn<Row, 'type'>;
 
-/** What is written has not left: `refuseEdit` sees to it. */
+/** `refuseEdit` guarantees that it has not been sent. */
 const sentToNobody = { counts: null };
 
-/** The plan to send follows the row, in its transaction. */
+/** Schedules or cancels the push in the row's transaction. */
 const planPush = async (q: Tx, row: Parameters<typeof pushOf>[0]): Promise<void> => {
   const push = pushOf(row);
   const planned = push ? schedulePush(q, push) : cancelPush(q, { kind: 'notification', id: row.id });
@@ -55,12 +55,12 @@ export const insertNotification = async (
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await insertRow(q, notifications, values, unsentColumns);
-  // Nothing is planned of one that is new.
+  // A new draft has no push to cancel.
   if (pushOf(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...sentToNobody });
 };
 
-/** The row is the caller's, locked in this transaction. */
+/** The caller holds the row lock. */
 export const changeNotification = async (
   q: Tx,
   stored: Row,
@@ -71,29 +71,29 @@ export const changeNotification = async (
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
-  // Nothing is planned of a draft, so none that stays one has a push to take back.
+  // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...sentToNobody });
 };
 
-/** The row is the caller's, locked in this transaction. */
+/** The caller holds the row lock. */
 export const removeNotification = async (q: Tx, stored: Row, now: Date): Promise<void> => {
   refuseRemoval(stored, now);
   if (!(await cancelPush(q, { kind: 'notification', id: stored.id }))) throw problem('ALREADY_LEAVING');
   await q.delete(notifications).where(eq(notifications.id, stored.id));
 };
 
-/** Sends what is held, or sends again to the devices that were not reached. Said twice, it is done once. */
+/** Sends what is held, or sends again to the devices that were not reached. Idempotent. */
 export const sendNow = async (q: Tx, id: string, { caller, now }: Actor): Promise<void> => {
   const release = await releasePush(q, { kind: 'notification', id }, { subject: notificationPush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');
-  // What had not left at all is sent now instead of at its time.
+  // Nothing had been sent before: the row's send time becomes now.
   if (release !== 'begins') return;
   const values = { sendAt: now, scheduleTime: null, ...savedBy(caller) };
   await q.update(notifications).set(values).where(eq(notifications.id, id));
 };
 
-/** What is held since a restore leaves at its time after all. */
+/** After a restore: a held notification is sent at its planned time. */
 export const keepTime = async (q: Tx, id: string, now: Date): Promise<void> => {
   const kept = await keepPushTime(q, { kind: 'notification', id }, { subject: notificationPush, now });
   if (!kept) throw problem('NOTHING_TO_SEND');

@@ -12,7 +12,7 @@ import { invites } from './tables.ts';
 type Row = {
   id: string;
   email: string;
-  /** Null for one who has an account. */
+  /** Null for an account. */
   expires_at: string | null;
   opened_at: string | null;
 };
@@ -28,7 +28,7 @@ const adminFrom = (row: Row, now: Date): Admin => {
   };
 };
 
-/** Which accounts, and which unanswered invitations, `adminStatus` gives the status that is asked for. */
+/** The accounts and unanswered invitations that have the status asked for, as `adminStatus` computes it. */
 const standing = ({ status }: AdminsQuery, now: Date): { accounts?: SQL; invited?: SQL } => {
   if (!status) return {};
   if (status === 'Active') return { invited: sql`false` };
@@ -39,8 +39,8 @@ const standing = ({ status }: AdminsQuery, now: Date): { accounts?: SQL; invited
 };
 
 /**
- * A division's accounts, and the invitations to it that nobody has answered, by address. An admin whom no invitation made,
- * restored or added by hand, is answered by the account's own id: nobody who can sign in is missing from the list.
+ * A division's accounts and unanswered invitations, by address. An admin without an invitation (restored or added by
+ * hand) is listed under the account's own id: nobody who can sign in is missing.
  */
 export const listAdminRows = async (
   q: Q,
@@ -59,7 +59,7 @@ export const listAdminRows = async (
   );
   const isTurned = query.sort === '-email';
   const most = countedTo(query);
-  // What a search finds may lie together in the table, behind all that it does not; by address it lies among the rest.
+  // Search matches may lie together in the table behind all others, but are spread along the address index.
   const found = search ? sql`order by email, id limit ${most}` : sql`limit ${most}`;
   const size = isFiltered
     ? sql`select count(*)::int as n from (
@@ -71,8 +71,8 @@ export const listAdminRows = async (
       const { limit = null, offset = 0, backwards = false } = stretch ?? {};
       const order = backwards === isTurned ? sql`order by email, id` : sql`order by email desc, id desc`;
       const isFew = isFiltered && counted < most;
-      // A few that fit may lie at the far end: they are found before they are put in order. Of many, neither table is
-      // read further than the page can reach. The planner sees neither by itself.
+      // Few matches may lie at the far end of the index: they are found first and sorted after (offset 0). Of many
+      // matches neither table is read beyond the page. The planner finds neither plan by itself.
       const reach = isFew ? sql`offset 0` : sql`${order} limit ${limit === null ? null : offset + limit}`;
       const page = await q.execute<Row>(sql`
         select coalesce(accepted.id, a.id) as id, a.email, a.expires_at, a.opened_at
@@ -121,7 +121,7 @@ export const adminInviteExists = async (q: Q, id: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** The account that came of it, null when none had; undefined when there is no such invitation. */
+/** The account that accepted it, null when nobody has; undefined when there is no such invitation. */
 export const deleteAdminInvite = async (q: Q, id: string): Promise<string | null | undefined> => {
   const [row] = await q
     .delete(invites)

@@ -113,7 +113,7 @@ describe('an admin', () => {
     expect(await emails({})).toEqual(['a@exempel.se', 'b@exempel.se', 'c@exempel.se']);
     expect(await emails({ page: 2, pageSize: 2 })).toEqual(['c@exempel.se']);
     expect(await emails({ search: 'B@' })).toEqual(['b@exempel.se']);
-    // Those who have an account and those who have not stand among each other in what is found, too.
+    // Search results, too, mix those with and without an account.
     await desk.register('c@exempel.se');
     expect(await emails({ search: '@EXEMPEL', page: 1, pageSize: 2 })).toEqual([
       'a@exempel.se',

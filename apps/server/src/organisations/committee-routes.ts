@@ -82,8 +82,8 @@ export const committeeRoutes: readonly Route[] = [
     await inviteAgain(q, caller, await findUnansweredInvite(q, id), now);
   }),
 
-  // Invitations go before accounts: a registration under way holds its invitation's row, so it is either over when the
-  // accounts are removed, its account among them, or finds its invitation gone.
+  // Deletes invitations before accounts: a concurrent registration holds its invitation's row lock, so either it is
+  // done and its account is removed, or it finds its invitation gone.
   inTransaction(deleteCommittee, async ({ q, caller, params: { id }, now }) => {
     await lock(q, caller, id);
     await markCommitteeDeleted(q, id, now);

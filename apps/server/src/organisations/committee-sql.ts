@@ -66,8 +66,8 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
 });
 
 /**
- * In the name or the numbers, or in the address of whoever moderates it or is asked to. Most words are in no address, and then each
- * committee that is passed by has only its name looked in.
+ * Matches name and numbers, or the address of the moderator or invited person. Most searches match no address, and then
+ * only names are compared.
  */
 const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
   if (!query.search) return undefined;
@@ -80,12 +80,12 @@ const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
     sql`select exists(${moderated}) or exists(${invited}) as fits`,
   );
   if (!rows[0]?.fits) return inName;
-  // Arrays, and not joins, so that the index can be looked in for each.
+  // Arrays rather than joins, so that the index is used for each id.
   const { id } = c;
   return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
 };
 
-/** As `committeeStatus` has it: whether somebody moderates it, and whether somebody's invitation still runs. */
+/** The SQL form of `committeeStatus`: has a moderator, has an invitation that has not expired. */
 const stands = ({ status }: CommitteesQuery, now: Date): SQL | undefined => {
   if (!status) return undefined;
   const isModerated = sql`exists (select 1 from users u where u.committee_id = c.id)`;
@@ -105,7 +105,6 @@ const sells = ({ sales }: CommitteesQuery): SQL | undefined => {
   return sales === 'yes' ? may : not(may);
 };
 
-/** A division's committees. */
 export const listCommitteeRows = async (
   q: Q,
   divisionId: string,
@@ -131,7 +130,7 @@ export const listCommitteeRows = async (
   return { committees: rows.map((row) => committeeFrom(row, now)), total };
 };
 
-/** The committee as it is answered, the unanswered invitation as it is stored, and who saved it last. */
+/** The committee's answer, its stored unanswered invitation, and who saved it last. */
 export const findCommittee = async (q: Q, scope: SQL, id: string, now: Date) => {
   const { rows } = await q.execute<Row>(
     sql`select ${columns} from ${joined} where ${scope} and c.id = ${id}`,
@@ -142,7 +141,7 @@ export const findCommittee = async (q: Q, scope: SQL, id: string, now: Date) => 
   return { committee: committeeFrom(row, now), pending: pendingIn(row), saved };
 };
 
-/** How many events a committee in scope holds, and how many have tickets to those that are not over. */
+/** A committee's events, and how many tickets there are to those that are not over. */
 export const countCommitteeEvents = async (
   q: Q,
   scope: SQL,
@@ -166,7 +165,7 @@ export const countCommitteeEvents = async (
   return row && { past: row.past, coming: row.coming, soldTickets: row.sold_tickets };
 };
 
-/** Edits, renewals and deletions of one committee follow each other. */
+/** Row lock: edits, renewals and deletions of one committee run one at a time. */
 export const lockCommittee = async (q: Q, scope: SQL, id: string): Promise<boolean> => {
   const { rows } = await q.execute(
     sql`select 1 from committees c where ${scope} and c.id = ${id} for no key update`,

@@ -22,11 +22,14 @@ type Surroundings = {
   readonly caller: Caller;
   readonly division: DivisionRow;
   readonly known: readonly FunctionType[];
-  /** How tickets are sold now; nothing is sold by a committee that does not exist yet. */
+  /** The present ticket sales settings; absent for a new committee. */
   readonly before?: Sales;
 };
 
-/** What is to be stored, whatever a client sends: an inherited number, and sales only by those who may allow them. */
+/**
+ * The values to store, whatever the client sends: the inherited organisation number, and sales only if the caller may
+ * allow them.
+ */
 export const committeeValues = (
   body: CommitteeChanges,
   { caller, division, known, before = noSales }: Surroundings,

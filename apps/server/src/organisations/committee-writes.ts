@@ -8,7 +8,7 @@ import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { Sales } from './rules.ts';
 import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
 
-/** What is stored of a committee once its rules have been applied. */
+/** A committee's stored values, after its rules. */
 export type CommitteeValues = Pick<CommitteeChanges, 'name' | 'orgNumber' | 'functionTypes'> & {
   readonly sales: Sales;
 };
@@ -27,7 +27,7 @@ const isNameTaken = (error: unknown): boolean => {
   );
 };
 
-/** The index decides, so two who take one name at once are told the same as one who comes later. */
+/** Decided by the unique index, so that two concurrent writers of one name get the same answer as a later one. */
 const refusingTakenName = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write;
@@ -94,7 +94,7 @@ export const dropInvitesOf = async (q: Q, committeeId: string): Promise<void> =>
   await q.delete(invites).where(eq(invites.committeeId, committeeId));
 };
 
-/** The row stays: what the committee did is shown with its name. */
+/** The row stays, so that its past events keep the name. */
 export const markCommitteeDeleted = async (q: Q, id: string, now: Date): Promise<void> => {
   await q.update(committees).set({ deletedAt: now }).where(eq(committees.id, id));
 };

@@ -10,11 +10,11 @@ type CommitteeRow = {
   readonly deleted: boolean;
 };
 
-/** Rows of `committees c`: those that are there, and of the removed ones those that are kept for a reason. */
+/** Rows of `committees c`: existing ones, and deleted ones that `keptFor` selects. */
 const kept = (caller: Caller, keptFor: SQL): SQL =>
   sql`${inScope(caller, committeeColumns)} and (c.deleted_at is null or ${keptFor})`;
 
-/** @param keptFor what keeps a removed one: a condition on `c.id` */
+/** @param keptFor condition on `c.id` for deleted committees to include */
 export const readCommittees = async (q: Q, caller: Caller, keptFor: SQL): Promise<CommitteeRow[]> => {
   const { rows } = await q.execute<CommitteeRow>(sql`
     select c.id, c.name, json_build_object('id', d.id, 'name', d.name) as division,

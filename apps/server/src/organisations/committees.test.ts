@@ -135,7 +135,7 @@ describe('a list of committees', () => {
     expect((await desk.register(body.email)).status).toBe(204);
     expect(await names({ search: body.email })).toEqual(['Sökbara']);
     expect(await names({ search: '%' })).toEqual([]);
-    // By its organisation number, with the hyphen or without.
+    // By organisation number, with or without the hyphen.
     await desk.createCommittee(admin, { name: 'Numrerad', orgNumber: '802111-2223' });
     expect(await names({ search: '802111-2223' })).toEqual(['Numrerad']);
     expect(await names({ search: '8021112223' })).toEqual(['Numrerad']);
@@ -223,7 +223,7 @@ describe('what a committee leaves behind', () => {
     expect(await read(admin, committee.id)).toEqual({ past: 1, coming: 1, soldTickets: 2 });
     const empty = await desk.createCommittee(admin);
     expect(await read(admin, empty.committee.id)).toEqual({ past: 0, coming: 0, soldTickets: 0 });
-    // Somebody else's committee answers as one that is not there.
+    // A committee out of scope answers 404.
     expect(await read(await desk.newAdmin(), committee.id)).toBe(404);
   });
 });

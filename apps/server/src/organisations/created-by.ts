@@ -2,10 +2,10 @@ import { divisionDisplayName, type Role } from '@karportalen/contract/core/acces
 import { sql } from 'drizzle-orm';
 import type { OwnedTable } from '../platform/ownership/row-scope.ts';
 
-/** What stands for a maker that is no division and no committee. */
+/** Shown as creator where it is neither a division nor a committee. */
 export const makers = { union: 'Superadmin', unknown: 'Tidigare formulär' } as const;
 
-/** What its owners are called, as columns of a statement on the row's table. */
+/** The owners' names, as columns in a statement on the row's table. */
 export const ownerNames = ({ divisionId, committeeId }: OwnedTable) => ({
   divisionName: sql<string | null>`(select d.name from divisions d where d.id = ${divisionId})`,
   committeeName: sql<string | null>`(select c.name from committees c where c.id = ${committeeId})`,
@@ -14,7 +14,6 @@ export const ownerNames = ({ divisionId, committeeId }: OwnedTable) => ({
 export type OwnerNames = { readonly divisionName: string | null; readonly committeeName: string | null };
 type Maker = OwnerNames & { readonly creatorRole: Role | null };
 
-/** 'createdBy' as the portal shows it. */
 export const createdBy = ({ creatorRole, divisionName, committeeName }: Maker): string => {
   if (creatorRole === null) return makers.unknown;
   if (committeeName !== null) return committeeName;
@@ -23,7 +22,7 @@ export const createdBy = ({ creatorRole, divisionName, committeeName }: Maker): 
 
 type Owned = Maker & { readonly divisionId: string | null };
 
-/** Who made it, and whose people it reaches; null is the whole union. */
+/** The creator's name, and the division it reaches; null is the whole union. */
 export const shownOwner = (row: Owned) => ({
   createdBy: createdBy(row),
   ownerDivision:

@@ -8,7 +8,7 @@ import { committeesOf } from './scope.ts';
 
 /** The union first, then divisions and committees, each by name. */
 export const creatorsInScope = async (q: Q, caller: Caller): Promise<CreatorOption[]> => {
-  // A moderator's own division made nothing that the moderator sees.
+  // A moderator sees nothing that the division itself created.
   const divisions = inScope(caller, { divisionId: sql`d.id`, committeeId: sql`null::uuid` });
   const { rows } = await q.execute<CreatorOption>(sql`
     select creator, name from (

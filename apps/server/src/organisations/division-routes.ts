@@ -39,7 +39,7 @@ export const divisionRoutes: readonly Route[] = [
 
   inTransaction(removeDivisionAdmin, async ({ q, params: { inviteId } }) => {
     const invited = await deleteAdminInvite(q, inviteId);
-    // Without an invitation the id may be that of an account which is listed by its own.
+    // The id may be an account's own: admins without an invitation are listed by it.
     const removed = invited === null || (await removeAdmin(q, invited ?? inviteId));
     if (!removed) throw problem('NOT_FOUND');
   }),

@@ -20,9 +20,9 @@ type Row = {
   total: number;
 };
 
-// A page of the union's list as the portal asks for it, by one statement that is planned once: what it does not know
-// beforehand it selects, so that it has the same plan whatever page is asked for. It walks the index in order from the
-// list's nearer end; and the count stands beside the page, so that one past the end still tells how many there are.
+// A page of the union's divisions as one statement with one plan: its parameters are selected, so that the planner does
+// not plan for each value. It walks the index from the nearer end of the list. The count is computed beside the page,
+// so that a page past the end still has the total.
 const statement = {
   name: 'list-divisions',
   text: `with page as (
@@ -72,7 +72,7 @@ const columns = {
   admins: kept('admins'),
 };
 
-/** By how many they have, there is no index: the union's divisions are few. */
+/** No index for the counts: divisions are few. */
 const inOrder = ({ sort = 'name' }: DivisionsQuery) => {
   const first = sort.startsWith('-') ? ('greatest' as const) : ('least' as const);
   const key = sort.replace('-', '');

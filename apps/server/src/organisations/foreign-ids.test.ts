@@ -12,7 +12,7 @@ type Ids = Readonly<Record<'division' | 'committee' | 'invite', string>>;
 const NOBODYS = '01900000-0000-7000-8000-00000000000f';
 const nowhere: Ids = { division: NOBODYS, committee: NOBODYS, invite: NOBODYS };
 
-// Which kind of id each parameter holds; a new endpoint whose parameter is not here fails the test below.
+// The kind of id in each path parameter; a new endpoint that is missing here fails the test below.
 const paramKinds: Record<string, Record<string, keyof Ids>> = {
   '/divisions/:id/admins': { id: 'division' },
   '/divisions/admins/:inviteId': { inviteId: 'invite' },
@@ -105,7 +105,7 @@ const knock = async (endpoint: Definition, ids: Ids, cookie: string) => {
     headers: { cookie },
     ...(payload && { payload }),
   });
-  // All but the number of the request, which no two share.
+  // Without the requestId, which is unique.
   return { status, body: { ...body, requestId: undefined } };
 };
 
@@ -144,7 +144,7 @@ describe('an id of the wrong kind', () => {
 });
 
 describe('the same calls with ids in reach', () => {
-  // The control: what is refused above is refused for its ids and for nothing else.
+  // Control: these calls are refused above because of their ids and nothing else.
   it.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s',
     async (_name, endpoint) => {

@@ -22,7 +22,7 @@ export const hostsInScope = async (q: Q, caller: Caller): Promise<Host[]> => {
   return rows;
 };
 
-/** One of any organiser's, deleted or not, and whether the caller may hold events for it. */
+/** Any committee, deleted or not, and whether the caller may choose it as host. */
 export type FoundHost = Host & { readonly isInScope: boolean };
 
 export const findHost = async (q: Q, id: string, caller: Caller): Promise<FoundHost | undefined> => {

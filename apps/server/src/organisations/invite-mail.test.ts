@@ -117,7 +117,7 @@ describe('a mail server that is down', () => {
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'retry' }]), 30_000);
     const back = await mailServer({ port: server.port });
     cleanups.push(back.stop);
-    // The next try is seconds away by the job's own rule; the test need not sit them out.
+    // The retry is due in seconds; the test makes it due now.
     await app.db.execute(sql`update pgboss.job set start_after = now() where name = 'send-invite'`);
     await vi.waitFor(() => expect(back.received.map(({ to }) => to)).toEqual([[email]]), 30_000);
     await vi.waitFor(async () => expect(await waiting()).toMatchObject([{ state: 'completed' }]), 30_000);

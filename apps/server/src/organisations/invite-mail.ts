@@ -33,8 +33,8 @@ const contentOf = (invited: Invited, inviter: string | undefined, href: string) 
 });
 
 /**
- * The link is made when the mail leaves, so that no table ever holds one that works. A run that failed half-way makes
- * another, and the one before is worthless.
+ * The token is made when the mail is sent, so that no job row ever holds a working link. A retry makes a new token, and
+ * the earlier one stops working.
  */
 export const mailInvite = async (
   { db, mailer, clock, publicUrl }: Services,

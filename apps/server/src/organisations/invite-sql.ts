@@ -4,7 +4,7 @@ import { singleRow } from '../platform/db/single-row.ts';
 import { inviteExpiry } from './rules.ts';
 import { committees, divisions, invites } from './tables.ts';
 
-/** A link of one kind is worthless on the other kind's call. */
+/** A link of one kind does not work for the other. */
 export type InviteKind = 'division' | 'committee';
 
 type Invitation = {
@@ -18,7 +18,7 @@ export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Pro
   return singleRow(await q.insert(invites).values(values).returning({ id: invites.id })).id;
 };
 
-/** Makes an unanswered invitation as good as new. The old link dies now, not when the new mail leaves. */
+/** Renews an unanswered invitation. The old link stops working now, not when the new mail is sent. */
 export const renewInvite = async (q: Q, id: string, now: Date): Promise<string | undefined> => {
   const [renewed] = await q
     .update(invites)
@@ -28,7 +28,7 @@ export const renewInvite = async (q: Q, id: string, now: Date): Promise<string |
   return renewed?.email;
 };
 
-/** After a restore: some were withdrawn or answered since the backup was taken. They are as those that ran out. */
+/** After a restore: some were withdrawn or answered after the backup. All are treated as expired. */
 export const endAllInvites = async (q: Q, now: Date): Promise<void> => {
   await q
     .update(invites)
@@ -40,8 +40,8 @@ export const endAllInvites = async (q: Q, now: Date): Promise<void> => {
 };
 
 /**
- * Gives an invitation its link. Only one that waits to be sent gets one: a second job for the same mail, or one for an
- * invitation that was answered or withdrawn meanwhile, finds nothing to do.
+ * Stores the link's token. Only for an invitation that waits to be sent: a duplicate job, or one for an invitation that
+ * was answered or withdrawn meanwhile, changes nothing.
  */
 export const armInvite = async (q: Q, id: string, tokenHash: Buffer, now: Date) => {
   const [row] = await q
@@ -71,7 +71,7 @@ const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
     gt(invites.expiresAt, now),
   );
 
-/** Whom a link that works is for, and what it lets them into. */
+/** The invited address and what the link gives access to. */
 export const findInvitee = async (q: Q, kind: InviteKind, tokenHash: Buffer, now: Date) => {
   const [row] = await q
     .select({
@@ -92,7 +92,7 @@ export const markInviteOpened = async (q: Q, tokenHash: Buffer, now: Date): Prom
     .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.openedAt)));
 };
 
-/** Uses the link up; of many that try at once the row lock lets one through. */
+/** Consumes the link. The row lock makes this single use: of several concurrent calls, one succeeds. */
 export const takeInvite = async (q: Q, kind: InviteKind, tokenHash: Buffer, email: string, now: Date) => {
   const [row] = await q
     .update(invites)

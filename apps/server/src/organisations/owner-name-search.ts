@@ -6,7 +6,7 @@ import { searchIn } from '../platform/lists/paging.ts';
 import type { OwnedTable } from '../platform/ownership/row-scope.ts';
 import { makers } from './created-by.ts';
 
-/** Of 'it-sek' the 'it', which is how a division of a short name is shown; undefined of what is not written so. */
+/** 'it' of 'it-sek', as divisions with short names are shown; undefined for any other search. */
 const shortNameIn = (search: string): string | undefined => {
   const at = search.lastIndexOf(DIVISION_SUFFIX.charAt(0));
   const isSuffix = at > 0 && DIVISION_SUFFIX.startsWith(search.slice(at).toLowerCase());
@@ -30,7 +30,7 @@ const divisionsNamed = (q: Q, search: string, inName: SQL): Promise<string[]> =>
   return idsNamed(q, sql`divisions`, sql`${short === undefined ? inName : or(inName, isShort)}`);
 };
 
-/** Whether the division that a column refers to has a name, as it is shown, that fits the search. */
+/** Condition: the division's displayed name matches the search. */
 export const divisionNameMatches = async (
   q: Q,
   query: ListQuery,
@@ -42,8 +42,8 @@ export const divisionNameMatches = async (
 };
 
 /**
- * What the search finds by the names that are shown beside a row: its maker's, and its host's where it has one. They are
- * looked up first: the planner needs to see how many there are.
+ * Condition: the displayed name of the creator or host matches the search. Their ids are looked up first, because the
+ * planner needs to know how many there are.
  */
 export const ownerNameMatches = async (
   q: Q,

@@ -2,7 +2,7 @@ import type { InviteStatus } from '@karportalen/contract/organisations/fields';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An invitation is active one week from when it was sent. */
+/** An invitation expires one week after it was sent. */
 export const inviteExpiry = (now: Date): Date => new Date(now.getTime() + 7 * DAY);
 
 export type Pending = { readonly email: string; readonly expiresAt: Date };
@@ -16,8 +16,8 @@ export type CommitteeStatus = {
 };
 
 /**
- * How a committee stands. A moderator keeps the committee while a successor is asked ('AwaitingResponse'), and goes on
- * as if nobody had been asked when the successor lets the invitation run out.
+ * A committee's status. The moderator keeps the committee while a successor is invited ('AwaitingResponse'), and also
+ * when that invitation expires.
  */
 export const committeeStatus = (
   activeEmail: string | null,
@@ -35,10 +35,7 @@ export const committeeStatus = (
   };
 };
 
-/**
- * How somebody who was asked to administer a division stands: asked, has opened the link, or let it run out. Null stands
- * for one who has nothing to answer, having an account.
- */
+/** The status of an invited division admin: invited, opened the link, or expired. Null for one who has an account. */
 export const adminStatus = (
   invite: (Pending & { readonly isOpened: boolean }) | null,
   now: Date,
@@ -48,7 +45,7 @@ export const adminStatus = (
   return invite.isOpened ? 'AwaitingResponse' : 'Sent';
 };
 
-/** What a saved address means for who moderates: nobody new, nobody new after all, or somebody new. */
+/** What a saved address means: keep the moderator, withdraw the invitation, or invite somebody new. */
 export const moderatorChange = (
   activeEmail: string | null,
   pending: Pending | undefined,
@@ -57,7 +54,7 @@ export const moderatorChange = (
 ): 'keep' | 'withdraw' | 'invite' => {
   if (email === activeEmail) return pending ? 'withdraw' : 'keep';
   if (email !== pending?.email) return 'invite';
-  // A successor's invitation that ran out is not shown, so whoever writes that address means to ask again.
+  // An expired successor's invitation is not shown, so writing that address again means inviting again.
   return activeEmail !== null && hasRunOut(pending, now) ? 'invite' : 'keep';
 };
 

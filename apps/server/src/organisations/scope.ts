@@ -4,7 +4,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { committeeColumns, inScope, type Scope } from '../platform/ownership/row-scope.ts';
 
-/** Which rows of `committees c` the caller may see and change; deleted ones are nobody's. */
+/** Rows of `committees c` in the caller's scope; deleted ones are in nobody's. */
 export const committeesOf = (caller: Scope): SQL =>
   sql`c.deleted_at is null and ${inScope(caller, committeeColumns)}`;
 
@@ -26,6 +26,6 @@ const findDivision = async (q: Q, caller: Caller, id: string, lock: SQL): Promis
 export const divisionInReach = (q: Q, caller: Caller, id: string): Promise<DivisionRow> =>
   findDivision(q, caller, id, sql``);
 
-/** Whoever invites to a division goes one at a time, so that one person is never asked twice by two at once. */
+/** Row lock: invitations to one division run one at a time, so that nobody is invited twice by concurrent calls. */
 export const lockDivisionInReach = (q: Q, caller: Caller, id: string): Promise<DivisionRow> =>
   findDivision(q, caller, id, sql`for no key update`);

@@ -17,19 +17,19 @@ export const sendInvite = defineJob({
 
 type Invitation = Parameters<typeof insertInvite>[1];
 
-/** One address has one account: a link that could make no account is not sent. */
+/** An address has at most one account: no link is sent that could create a second one. */
 const refuseKnown = async (q: Q, email: string): Promise<void> => {
   if (await accountExists(q, email)) throw refusedAt('email', 'EMAIL_HAS_ACCOUNT');
 };
 
-/** Asks somebody, in the transaction that makes them wanted. */
+/** Creates the invitation and queues its mail in the caller's transaction. */
 export const invite = async (q: Q, caller: Caller, invitation: Invitation, now: Date): Promise<void> => {
   await refuseKnown(q, invitation.email);
   const inviteId = await insertInvite(q, invitation, now);
   await enqueue(q, sendInvite, { inviteId, invitedBy: caller.id });
 };
 
-/** Asks again: a new link, and the old one dead. */
+/** Sends a new link; the old one stops working. */
 export const inviteAgain = async (
   q: Q,
   caller: Caller,

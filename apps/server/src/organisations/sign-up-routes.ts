@@ -31,7 +31,7 @@ type Taken = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
 
 const openAccount = async (tx: Tx, taken: Taken, email: string, passwordHash: string): Promise<void> => {
   const { id, divisionId, committeeId } = taken;
-  // A committee has one moderator: whoever had it before is out as the new one comes in.
+  // A committee has one moderator: the previous one is removed in the same transaction.
   if (committeeId) {
     await dropOtherInvites(tx, committeeId, id);
     await removeModerators(tx, committeeId);
@@ -44,7 +44,7 @@ const openAccount = async (tx: Tx, taken: Taken, email: string, passwordHash: st
 
 const register = async (db: Db, kind: InviteKind, { email, password, token }: Registration, now: Date) => {
   const hash = linkTokenHash(token);
-  // Asked first, because a hash costs much more than a look, and guessing should cost the guesser.
+  // Checked before hashing: a hash costs much more than a look-up, and guessers must not make the server pay it.
   if ((await findInvitee(db, kind, hash, now))?.email !== email) throw problem('LINK_INVALID');
   const passwordHash = await passwordHashOf(password);
   await db.transaction(async (tx) => {

@@ -164,7 +164,7 @@ describe('signing up', () => {
     const { id, divisionId } = committee;
     const { token } = await desk.linkTo(body.email);
     const account = { email: body.email, passwordHash: 'x', role: 'CommitteeModerator', divisionId } as const;
-    // The registration has used its link up and not yet made its account when the deletion comes.
+    // The registration has used its link but not created its account when the deletion comes.
     const deletion = await app.db.transaction(async (tx) => {
       const taken = await takeInvite(tx, 'committee', linkTokenHash(token), body.email, app.time.now);
       expect(taken).toMatchObject({ committeeId: id });

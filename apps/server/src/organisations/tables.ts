@@ -42,9 +42,9 @@ export const committees = pgTable(
     resultUnit: text('result_unit'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The organiser who saved it last. No reference: the account may be removed, and the row is as it was. */
+    /** Who saved it last. No foreign key: the account may be removed. */
     updatedBy: uuid('updated_by'),
-    /** Deleted committees stay as rows, so that their past events keep their name. */
+    /** Deleted committees stay as rows, so that their past events keep the name. */
     deletedAt: instantColumn('deleted_at'),
     searchText: searchText('name'),
   },
@@ -87,12 +87,12 @@ export const invites = pgTable(
       .notNull()
       .references(() => divisions.id),
     committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'cascade' }),
-    /** Null until the mail with the link leaves: the token is made then and only its hash is kept. */
+    /** Null until the mail is sent: the token is made then, and only its hash is stored. */
     tokenHash: bytea('token_hash').unique(),
     sentAt: instantColumn('sent_at'),
     openedAt: instantColumn('opened_at'),
     expiresAt: instantColumn('expires_at').notNull(),
-    /** The account that came of it. The account's own table refers to this one, so there is no foreign key here. */
+    /** The account that accepted it. No foreign key: the account's table refers to this one. */
     acceptedUserId: uuid('accepted_user_id'),
     acceptedAt: instantColumn('accepted_at'),
     createdAt: createdAt(),
@@ -113,5 +113,5 @@ export const invites = pgTable(
   ],
 );
 
-/** What owner columns of other slices refer to. */
+/** References for the owner columns of other slices. */
 export const owners = { division: () => divisions.id, committee: () => committees.id };

@@ -16,9 +16,9 @@ import { exportPerson } from './export-person.ts';
 import { clearMemberCookie, memberOf } from './member-session.ts';
 import type { PersonParts } from './register-routes.ts';
 
-/** Each mails an address that anyone may name. */
+/** Limited because each request mails an address that anyone may enter. */
 const CHANGES_PER_HOUR = 5;
-/** With five tries each, a guess is right once in 40 000 hours. */
+/** With five attempts per code, a guess succeeds once in 40 000 hours. */
 const DELETIONS_PER_HOUR = 5;
 
 export const accountRoutes = ({ kept, forget, onDeletion }: PersonParts): readonly Route[] => [

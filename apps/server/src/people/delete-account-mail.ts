@@ -24,7 +24,7 @@ const texts = {
 
 type Services = { readonly db: Db; readonly mailer: Mailer; readonly clock: () => Date };
 
-/** The code is made when the mail leaves, so that no table ever holds one that works. */
+/** The code is made when the mail is sent, so that no job row ever holds a working one. */
 export const mailDeletionCode = async (
   { db, mailer, clock }: Services,
   { memberId, sessionId }: z.output<typeof sendDeletionCode.schema>,

@@ -42,7 +42,7 @@ describe('a member who deletes the account', () => {
     const list = await makeBookable(app.db, START, { owner, ...paid });
     const me = await app.asMember({ firstName: 'Åsa', chosenLanguage: 'en' });
     await makeTicket(app.db, list, { holderId: me.member.id });
-    // Given by another, who paid for it.
+    // Bought by another member and transferred.
     await makeTicket(app.db, list, { holderId: me.member.id, buyerId: (await app.asMember()).member.id });
     const elsewhere = await app.signedIn(me.member);
     expect((await me.call(getDeletion, {})).body).toEqual({

@@ -19,7 +19,7 @@ export const sendDeletionCode = defineJob({
 
 type Asker = Pick<Member, 'id'> & { readonly sessionId: string };
 
-/** A code erases whoever asked for it, from where they asked, and opens nothing else. */
+/** The code is bound to the member and the session that asked for it. */
 export const deletionKey = ({ id, sessionId }: Asker): Buffer => codeKey('delete-account', id, sessionId);
 
 export const askForDeletion = async (q: Q, asker: Asker, now: Date): Promise<void> => {
@@ -27,17 +27,17 @@ export const askForDeletion = async (q: Q, asker: Asker, now: Date): Promise<voi
   await enqueue(q, sendDeletionCode, { memberId: asker.id, sessionId: asker.sessionId });
 };
 
-/** What the slices after this one know of a member who wants to go. */
+/** What later slices know about a member who deletes the account. */
 export type OnDeletion = {
-  /** What is lost by it, for the member to read first. */
+  /** What the member loses, shown before they confirm. */
   readonly losses: (q: Q, memberId: string, now: Date) => Promise<Deletion>;
-  /** Locks the money that names the member, and says whether some of it is on its way. */
+  /** Locks the member's payments and refunds, and returns whether some are unsettled. */
   readonly lockMoney: (q: Q, person: Forgotten) => Promise<boolean>;
 };
 
 type Parts = { readonly forget: readonly ForgetPerson[]; readonly onDeletion: OnDeletion };
 
-/** The same erasure as the register's. A code that was right is left unused where money stops it. */
+/** The same erasure as the register's. If unsettled money prevents it, the code is not consumed. */
 export const deleteAccount = async (
   db: Db,
   asker: Asker,

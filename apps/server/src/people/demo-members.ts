@@ -2,7 +2,7 @@ import { and, inArray, isNull } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { appUsers } from './tables.ts';
 
-/** Those of the demo's members who are there, in the order of the addresses. */
+/** The demo members that exist, in the order of `addresses`. */
 export const demoMembersIn = async (q: Q, addresses: readonly string[]) => {
   if (addresses.length === 0) return [];
   const rows = await q

@@ -1,6 +1,6 @@
 type Known = readonly (readonly [pattern: RegExp, name: string])[];
 
-// In this order: most browsers also name those that they are made from or want to be taken for.
+// Order matters: most browsers also name the one they derive from.
 const browsers: Known = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],
@@ -23,12 +23,12 @@ const systems: Known = [
 const nameIn = (known: Known, text: string): string | undefined =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** The first thing a program calls itself: 'Karappen/2.1 (…)'. */
+/** The first product in the user agent: 'Karappen/2.1 (…)'. */
 const programIn = (text: string): string | undefined => /^([\p{L}\d ._-]{1,40})\//u.exec(text)?.[1]?.trim();
 
 const unknown = { sv: 'Okänd enhet', en: 'Unknown device' } as const;
 
-/** What a member recognises a device by: 'Firefox, Android'. */
+/** A name that a member recognises: 'Firefox, Android'. */
 export const deviceName = (userAgent: string, language: keyof typeof unknown): string => {
   const text = userAgent.slice(0, 500);
   const browser = nameIn(browsers, text);

@@ -8,7 +8,7 @@ import { vapidKeysOf } from '../platform/push/vapid.ts';
 import { dropDevice, saveDevice } from './device-sql.ts';
 import { subscriptionOf } from './subscription.ts';
 
-/** Each may make the server ask a name server. */
+/** Limited because each may cause a DNS query. */
 const REGISTRATIONS = 30;
 
 export const deviceRoutes = (reach: Reach): readonly Route[] => [

@@ -3,7 +3,7 @@ import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { devices } from './tables.ts';
 
-/** Nobody has more phones and browsers; what was registered first makes room. */
+/** Devices per member; the oldest is dropped for a new one. */
 const MOST_DEVICES = 10;
 
 type NewDevice = Pick<
@@ -11,7 +11,10 @@ type NewDevice = Pick<
   'personId' | 'sessionId' | 'gateway' | 'token' | 'webPushKeys'
 >;
 
-/** The same device keeps its id. One that was another member's is a new one: what still waits for that member is not for this. */
+/**
+ * The same device keeps its id. A device that was another member's gets a new id, so that pushes waiting for that
+ * member do not reach it.
+ */
 export const saveDevice = async (q: Q, device: NewDevice): Promise<string> => {
   const { token, personId, ...rest } = device;
   await q.delete(devices).where(and(eq(devices.token, token), ne(devices.personId, personId)));

@@ -56,7 +56,7 @@ describe('a change of address', () => {
         body: { code: 'WRONG_CODE', fieldErrors: { [field]: expect.any(String) } },
       });
     }
-    // Not another address, nor another member, with the same codes.
+    // The codes work for no other address and no other member.
     const elsewhere = await me.call(changeMyEmail, { body: { ...codes, email: fresh() } });
     const stranger = await app.asMember();
     expect([

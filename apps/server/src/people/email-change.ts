@@ -16,7 +16,7 @@ export const sendAddressCode = defineJob({
   retry: codeRetry,
 });
 
-/** A code opens this one change and no other. */
+/** A code is bound to this one change. */
 const keysOf = (memberId: string, email: string) => ({
   old: codeKey('old-address', memberId, email),
   new: codeKey('new-address', memberId, email),
@@ -25,7 +25,9 @@ const keysOf = (memberId: string, email: string) => ({
 export const keyOfChange = (to: 'old' | 'new', memberId: string, email: string): Buffer =>
   keysOf(memberId, email)[to];
 
-/** A code to each address. Whether the new one is somebody else's is not told: that one is mailed nothing. */
+/**
+ * Mails a code to each address. If the new one is another member's, nothing is sent there, and the answer is the same.
+ */
 export const askForChange = async (q: Tx, memberId: string, email: string, now: Date): Promise<void> => {
   const values = { email, expiresAt: new Date(now.getTime() + CODE_MS) };
   await q
@@ -38,7 +40,7 @@ export const askForChange = async (q: Tx, memberId: string, email: string, now: 
   }
 };
 
-/** The address that is waited for, if it is nobody's. */
+/** The requested address, unless it has been taken. */
 export const wantedAddress = async (q: Q, memberId: string, now: Date): Promise<string | undefined> => {
   const [row] = await q
     .select({ email: emailChanges.email })
@@ -54,12 +56,12 @@ export const isTaken = async (q: Q, email: string): Promise<boolean> => {
 
 type Codes = { readonly email: string; readonly oldCode: string; readonly newCode: string };
 
-/** At its field, so that one knows which of the two to look at again. */
+/** Puts the error at its field, so that the member knows which code was wrong. */
 const atField = (field: 'oldCode' | 'newCode') => (error: unknown) => {
   throw error instanceof Error && error.message === 'WRONG_CODE' ? refusedAt(field, 'WRONG_CODE') : error;
 };
 
-/** Both codes are compared before either is used up. */
+/** Compares both codes before either is consumed. */
 export const changeAddress = async (db: Db, member: Member, codes: Codes, now: Date): Promise<void> => {
   const { email } = codes;
   const keys = keysOf(member.id, email);
@@ -68,7 +70,7 @@ export const changeAddress = async (db: Db, member: Member, codes: Codes, now: D
   await db.transaction(async (tx) => {
     const used = (await useCode(tx, keys.old, oldHash)) && (await useCode(tx, keys.new, newHash));
     if (!used) throw problem('WRONG_CODE');
-    // The register may have given it to somebody else meanwhile.
+    // The register may have given the address to somebody else meanwhile.
     if (await isTaken(tx, email)) throw refusedAt('email', 'EMAIL_HAS_ACCOUNT');
     await tx.update(appUsers).set({ email }).where(eq(appUsers.id, member.id));
     await tx.delete(emailChanges).where(eq(emailChanges.memberId, member.id));
@@ -79,7 +81,7 @@ export const dropOldChanges = async (q: Q, now: Date): Promise<void> => {
   await q.delete(emailChanges).where(lte(emailChanges.expiresAt, now));
 };
 
-/** After a restore, which also drops the codes that a change needs. */
+/** After a restore, which also drops the codes. */
 export const dropAllChanges = async (q: Q): Promise<void> => {
   await q.delete(emailChanges);
 };

@@ -43,7 +43,7 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const words = [
   ...['Gunilla', 'Zetterqvist', 'gunilla.z@exempel.se', 'gunzet', 'Kronärtskocka', '46701740605'],
-  // The address that she asked to have instead, and the one that she asked for before that.
+  // The address requested last, and the one requested before it.
   ...['gunilla.ny@exempel.se', 'gunilla.tidigare@exempel.se'],
 ];
 const body = {
@@ -77,7 +77,7 @@ const sums = async () =>
       (select count(*)::int from poll_votes) as votes, (select count(*)::int from notification_receipts) as receipts`)
   ).rows[0];
 
-/** A member of whom something is kept wherever anything is. */
+/** A member with data in every table that can hold any. */
 const rememberedEverywhere = async () => {
   const made = await admin.call(createMember, { body }, { 'idempotency-key': 'k1' });
   const { id } = made.body;
@@ -144,7 +144,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
 
   const { status } = await admin.call(eraseMember, { params: { id } });
   expect(status).toBe(204);
-  // The one whose address only ends like hers is somebody else.
+  // An address that only ends like hers is somebody else's.
   const others = await app.db.execute(sql`delete from idempotency_keys where key = 'k3'`);
   expect(others.rowCount).toBe(1);
   expect(await findInTables(app.db, words)).toEqual([]);

@@ -10,25 +10,25 @@ import { forgetInImports } from './import/forget-in-imports.ts';
 import { signOutEverywhere } from './sign-out-everywhere.ts';
 import { appUsers, emailChanges, erasures } from './tables.ts';
 
-/** Who is forgotten, while it is still known who that is. */
+/** The person's identifiers, read before they are erased. */
 export type Forgotten = {
   readonly id: string;
   readonly email: string;
   readonly cid: string | null;
 };
 
-/** Takes a person out of what a slice keeps. Sums, votes and receipts stay. */
+/** Removes a person from a slice's data. Sums, votes and receipts stay. */
 export type ForgetPerson = (q: Q, person: Forgotten) => Promise<void>;
 
 /**
- * Mails that were kept as files: those that name the address, and those about the person, which may have gone to an address
- * that they wanted instead. The job's row holds no address, only what one is recognised by.
+ * Deletes mails stored as files: those that contain the address, and those about the person (some went to an address
+ * they had asked to change to). The job holds only a hash of the address.
  */
 export const forgetPersonMails = defineJob({
   name: 'forget-person-mails',
   schema: z.strictObject({
     addressHash: z.string(),
-    /** Absent in jobs of earlier versions. */
+    /** Absent in jobs queued by earlier versions. */
     memberId: z.uuid().optional(),
   }),
   retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
@@ -37,7 +37,7 @@ export const forgetPersonMails = defineJob({
 export const addressHash = (email: string): string =>
   createHash('sha256').update(email.toLowerCase()).digest('hex');
 
-/** What is on its way when the person goes has been written by then. */
+/** A second run, for mails that were being sent when the person was erased. */
 const LATE_MAILS_MS = 60 * 60 * 1000;
 
 const forgetOwn: ForgetPerson = async (q, { id, email, cid }) => {
@@ -49,8 +49,7 @@ const forgetOwn: ForgetPerson = async (q, { id, email, cid }) => {
 type Row = typeof appUsers.$inferSelect;
 
 /**
- * Makes a member nobody. The row stays with its id, for votes, receipts and sums are counted from what refers to it.
- * The caller holds it.
+ * Blanks a member's row. It keeps its id, because votes, receipts and sums refer to it. The caller holds its row lock.
  */
 export const erasePerson = async (
   q: Q,
@@ -64,7 +63,7 @@ export const erasePerson = async (
   for (const one of [...forget, forgetOwn]) await one(q, { id, email, cid });
   const words = [email, ...(cid === null ? [] : [cid]), ...(wanted === undefined ? [] : [wanted])];
   await forgetRequests(q, { id, words });
-  // By the id too: how a mail failed may name an address that was wanted before.
+  // By id too: a failed mail's error may contain an address that was requested before.
   await forgetJobs(q, [...words, id]);
   await q
     .update(appUsers)

@@ -18,12 +18,12 @@ const erasureIn = (line: string): Erasure | undefined => {
   return isWhole ? { memberId, erasedAt } : undefined;
 };
 
-/** Not a list of erasures, or not only. */
+/** The file is not a list of erasures. */
 export class BadErasures extends Error {
   override readonly name = 'BadErasures';
 }
 
-/** Undefined where there is no such file. */
+/** Undefined when the file does not exist. */
 export const readErasures = async (file: string): Promise<readonly Erasure[] | undefined> => {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -40,8 +40,8 @@ export const readErasures = async (file: string): Promise<readonly Erasure[] | u
 };
 
 /**
- * Copies the ids of those who were erased out of the database, for the day when it is lost and a backup from before brings
- * them back. Ids that only the file has stay: the database may have been restored without them.
+ * Copies the ids of erased members to a file, in case the database is lost and an older backup brings them back. Ids
+ * that only the file has are kept: the database may have been restored without them.
  */
 export const erasuresCopier = ({ db, dataDir }: { readonly db: Db; readonly dataDir: string }) => {
   const file = erasuresFile(dataDir);
@@ -50,7 +50,7 @@ export const erasuresCopier = ({ db, dataDir }: { readonly db: Db; readonly data
     const listed = await listErasures(db);
     const known = new Set(kept?.map(({ memberId }) => memberId));
     const added = listed.filter(({ memberId }) => !known.has(memberId));
-    // Also an empty one is written: it says that nobody was erased.
+    // An empty file is written too: it says that nobody has been erased.
     if (kept && added.length === 0) return;
     await writeAtomically(dataDir, FILE, [...(kept ?? []), ...added].map(lineOf).join(''));
   };

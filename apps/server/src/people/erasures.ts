@@ -9,8 +9,8 @@ export const listErasures = (db: Db): Promise<Erasure[]> =>
   db.select().from(erasures).orderBy(erasures.erasedAt, erasures.memberId);
 
 /**
- * Erases those of the list whom a restored backup still knows, as at the time that they were erased, and answers how many.
- * All stay in the list: a later backup may know those whom this one does not.
+ * Erases listed members that a restored backup has brought back, with the original time, and returns how many. All stay
+ * listed: a later backup may have those that this one lacks.
  */
 export const eraseAgain = async (
   q: Q,

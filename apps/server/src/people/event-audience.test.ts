@@ -29,7 +29,7 @@ describe('how many people an event is shown to', () => {
     ['Alumnus', () => [mine], 1],
   ];
   it.each(cases)('%s, of the divisions that are chosen: %#', async (targetUserType, divisions, count) => {
-    // Not their own division's alone, as a push reaches: an event is seen by whomever it is for.
+    // Not limited to the caller's division, unlike pushes: everybody in the target group sees an event.
     const { call } = await app.as('CommitteeModerator');
     const chosen = divisions();
     const query = { targetUserType, ...(chosen.length > 0 && { divisions: chosen.join(',') }) };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Where each table that names a person is told of in the file. */
+/** Where the export contains each table that names a person. */
 const toldAs: Record<string, string> = {
   member_sessions: 'sessions',
   devices: 'devices',
@@ -27,7 +27,10 @@ const toldAs: Record<string, string> = {
   ticket_message_receipts: 'eventMessages',
   payments: 'payments',
 };
-/** For ten minutes, and the member has just written it; and of somebody erased, who can ask for no file. */
+/**
+ * email_changes lasts ten minutes and was entered by the member; payer_contacts is about erased people, who can ask for
+ * no export.
+ */
 const untold = ['email_changes', 'payer_contacts'];
 
 describe('what is kept about one', () => {

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { appUsers, devices, memberSessions } from './tables.ts';
 
-/** What a slice keeps about a person, by the name it has in the file. Later slices are handed in where the app is put together. */
+/** A slice's data about a person, by its name in the file. Later slices are injected where the app is put together. */
 export type KeptAbout = Readonly<Record<string, (q: Q, personId: string) => Promise<unknown>>>;
 
 const findPerson = async (q: Q, personId: string) => {
@@ -34,7 +34,7 @@ const findPerson = async (q: Q, personId: string) => {
   };
 };
 
-/** What this slice keeps itself. Tokens are secrets of the devices, and stay out. */
+/** This slice's data. Device tokens are secrets and left out. */
 const ownParts: KeptAbout = {
   person: findPerson,
   sessions: (q, personId) =>
@@ -54,7 +54,7 @@ const ownParts: KeptAbout = {
       .where(eq(devices.personId, personId)),
 };
 
-/** Everything that is kept about one person, as a file that people and programs read. */
+/** All data about one person as a JSON file. */
 export const exportPerson = async (
   q: Q,
   personId: string,
@@ -62,7 +62,7 @@ export const exportPerson = async (
   { name, now }: { readonly name: string; readonly now: Date },
 ): Promise<FileAnswer> => {
   const about: Record<string, unknown> = { exportedAt: now };
-  // One after the other: the handle may be a transaction.
+  // Sequential: the handle may be a transaction.
   for (const [part, read] of Object.entries({ ...ownParts, ...kept })) about[part] = await read(q, personId);
   return { name, content: JSON.stringify(about, null, 2) };
 };

@@ -6,7 +6,7 @@ import { dropExpiredSessions } from './member-session-sql.ts';
 
 export const sweepMemberSessions = defineSweep('sweep-member-sessions');
 
-/** Drops what lets nobody in any more. */
+/** Deletes expired sessions, codes and links. */
 export const dropDeadMemberSessions = async (db: Db, now: Date): Promise<void> => {
   await dropExpiredSessions(db, now);
   await dropOldCodes(db, now);

@@ -10,7 +10,7 @@ const MAX_CODE_ATTEMPTS = 5;
 
 type Purpose = 'sign-in' | 'old-address' | 'new-address' | 'delete-account';
 
-/** What a code opens: signing in as whoever has an address, one half of changing an address, or erasing oneself. */
+/** What a code is for: signing in with an address, one half of an address change, or deleting an account. */
 export const codeKey = (purpose: Purpose, ...whom: string[]): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([purpose, ...whom]))
@@ -18,13 +18,13 @@ export const codeKey = (purpose: Purpose, ...whom: string[]): Buffer =>
 
 type Expected = {
   readonly mayMail?: boolean;
-  /** Of the row that an address's askers share: who asks now. */
+  /** On the key that all who ask for one address share: who asked last. */
   readonly askedLast?: Buffer | null;
 };
 
 /**
- * From now on a code is waited for: five tries, ten minutes. Said for every address alike, and of one that may not be
- * mailed any more it takes as long and changes nothing.
+ * Expects a code from now on: five attempts, ten minutes. Done for every address alike; for one that may not be mailed
+ * it takes as long and changes nothing.
  */
 export const expectCode = async (
   q: Q,
@@ -46,12 +46,13 @@ export const expectCode = async (
 export type IssuedCode = { readonly code: string; readonly codeHash: string };
 
 /**
- * A code for the mail that leaves now; undefined when nobody waits for it any more. Of two the later holds. Neither tries
- * nor time begin anew: they would for members alone, which would tell who is one.
+ * Makes the code for the mail that is about to be sent; undefined when it is no longer expected. A later code replaces
+ * an earlier one. Attempts and expiry are not reset: that would happen for members only and so reveal who is one.
  */
 export const issueCode = async (q: Q, key: Buffer, now: Date): Promise<IssuedCode | undefined> => {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  // Slow to hash: a code has a million values, and whoever reads the table must not find it in its ten minutes.
+  // A slow hash: with only a million codes, a fast one could be reversed within its ten minutes by a reader of the
+  // table.
   const codeHash = await hashPassword(code);
   const rows = await q
     .update(mailedCodes)
@@ -64,8 +65,8 @@ export const issueCode = async (q: Q, key: Buffer, now: Date): Promise<IssuedCod
 type Waiting = typeof mailedCodes.$inferSelect;
 
 /**
- * The row with this try counted in it, if a code is waited for. Counted before the code is compared, in one statement, so
- * that guesses made at once cannot slip past the count.
+ * Counts an attempt and returns the row, if a code is expected. Counted before the comparison, in one statement, so
+ * that concurrent guesses cannot exceed the limit.
  */
 export const countAttempt = async (
   db: Db,
@@ -92,7 +93,7 @@ export const hasTooManyAttempts = ({ tries }: Waiting): boolean => tries > MAX_C
 export const tooManyAttempts = ({ expiresAt }: Waiting, now: Date): Error =>
   problem('RATE_LIMITED', { retryAfterSeconds: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000) });
 
-/** The code that is waited for under a key. */
+/** The hash of the code expected under this key. */
 export const codeHashAt = async (q: Q, key: Buffer, now: Date): Promise<string | null> => {
   const [row] = await q
     .select({ codeHash: mailedCodes.codeHash })
@@ -101,7 +102,7 @@ export const codeHashAt = async (q: Q, key: Buffer, now: Date): Promise<string |
   return row?.codeHash ?? null;
 };
 
-/** The hash of a code that is right, to use it up by; refuses any other. */
+/** Returns the hash of a correct code, to consume it by; throws for a wrong one. */
 export const rightCode = async (db: Db, key: Buffer, code: string, now: Date): Promise<string> => {
   const row = await countAttempt(db, key, now);
   if (row && hasTooManyAttempts(row)) throw tooManyAttempts(row, now);
@@ -110,7 +111,7 @@ export const rightCode = async (db: Db, key: Buffer, code: string, now: Date): P
   return row.codeHash;
 };
 
-/** Uses a right code up. False when another was quicker with it. */
+/** Consumes a correct code. False when a concurrent call has. */
 export const useCode = async (q: Q, key: Buffer, codeHash: string): Promise<boolean> => {
   const rows = await q
     .delete(mailedCodes)
@@ -124,7 +125,7 @@ export const dropOldCodes = async (q: Q, now: Date): Promise<void> => {
   await q.delete(signInLinks).where(lte(signInLinks.expiresAt, now));
 };
 
-/** A code works once, also when a backup from before it was used is restored. */
+/** After a restore: a code that was used after the backup must not work again. */
 export const dropAllCodes = async (q: Q): Promise<void> => {
   await q.delete(mailedCodes);
   await q.delete(signInLinks);

@@ -43,7 +43,7 @@ describe('a member’s language', () => {
     expect((await call(getMe, {})).body).toMatchObject({ language: 'sv', isLanguageChosen: false });
     expect((await call(getMe, {}, english)).body).toMatchObject({ language: 'en', isLanguageChosen: false });
     expect(await spoken(member.id)).toBe('en');
-    // An app that says nothing changes nothing.
+    // A request without Accept-Language changes nothing.
     expect((await call(getMe, {})).body).toMatchObject({ language: 'en', isLanguageChosen: false });
   });
 
@@ -80,7 +80,7 @@ describe('a member’s language', () => {
       'Your code for Kårappen',
       'Din kod till Kårappen',
     ]);
-    // A stranger may have asked.
+    // Somebody else may have asked for the code.
     expect(await spoken(unchosen.id)).toBe('sv');
   });
 

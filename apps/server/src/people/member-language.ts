@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { appUsers } from './tables.ts';
 
-/** The tags of an Accept-Language header, the most wanted first. */
+/** The tags of an Accept-Language header, most preferred first. */
 const tagsIn = (header: string): string[] =>
   header
     .slice(0, 500)
@@ -18,11 +18,11 @@ const tagsIn = (header: string): string[] =>
     .sort((a, b) => b.quality - a.quality)
     .map(({ tag }) => tag);
 
-/** What the header asks for; undefined where it says nothing, as an app's may. */
+/** The preferred language; undefined without a header, as an app may send none. */
 export const languageIn = (acceptLanguage: string): MemberLanguage | undefined =>
   languageAskedFor(tagsIn(acceptLanguage));
 
-/** Without a new `updatedAt`: an organiser who has the member open has not been overtaken by anybody. */
+/** Leaves `updatedAt` as it is: an organiser editing the member must not get a stale edit. */
 export const noteBrowserLanguage = async (
   q: Q,
   memberId: string,
@@ -33,7 +33,7 @@ export const noteBrowserLanguage = async (
     where id = ${memberId} and browser_language is distinct from ${language}`);
 };
 
-/** The register shows it too. */
+/** Changes `updatedAt`, because the register shows the language. */
 export const chooseLanguage = async (q: Q, memberId: string, language: MemberLanguage): Promise<void> => {
   await q.update(appUsers).set({ language, chosenLanguage: language }).where(eq(appUsers.id, memberId));
 };

@@ -27,13 +27,13 @@ import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 import { forgetSignInBrowser, markSignInBrowser, signInBrowser } from './sign-in-browser.ts';
 
 export type MemberRouteSettings = {
-  /** The addresses of members whom anyone on the machine may be; none outside the demo. */
+  /** Addresses that anyone on this machine may sign in as; empty outside the demo. */
   readonly demoMembers: readonly string[];
-  /** Which push services of browsers are taken. */
+  /** Which browser push services are accepted. */
   readonly pushReach: Reach;
-  /** What the slices after this one keep about a person, and how they forget one. */
+  /** How later slices export and erase a person's data. */
   readonly parts: PersonParts;
-  /** Where one signs in with the university's account; undefined where that is not set up. */
+  /** OpenID Connect sign-in; undefined where it is not configured. */
   readonly oidc: OidcNeeds | undefined;
 };
 

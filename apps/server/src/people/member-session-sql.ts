@@ -14,7 +14,9 @@ export const listSessions = (q: Q, memberId: string, now: Date) =>
     .where(and(eq(memberSessions.memberId, memberId), gt(memberSessions.expiresAt, now)))
     .orderBy(desc(memberSessions.lastUsedAt), desc(memberSessions.id));
 
-/** What is signed out gets no pushes either: it may be lost, or somebody else's. */
+/**
+ * Ends the session and deletes its device: a signed-out phone may be lost, or somebody else's, and must get no pushes.
+ */
 const endWhere = async (q: Q, which: SQL | undefined): Promise<boolean> => {
   const ended = await q.select({ id: memberSessions.id }).from(memberSessions).where(which).for('update');
   for (const { id } of ended) {
@@ -35,7 +37,7 @@ export const dropExpiredSessions = async (q: Q, now: Date): Promise<void> => {
   await q.delete(memberSessions).where(lte(memberSessions.expiresAt, now));
 };
 
-/** After a restore: some were signed out since the backup was taken. Devices stay, and get their pushes. */
+/** After a restore: sessions that were signed out after the backup are back. Devices stay and get their pushes. */
 export const dropAllSessions = async (q: Q): Promise<void> => {
   await q.delete(memberSessions);
 };

@@ -9,7 +9,7 @@ import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { memberSessions } from './tables.ts';
 
 const SESSION_SECONDS = 90 * 24 * 60 * 60;
-/** How exactly the list of one's devices says when each was last used. */
+/** Precision of 'last used' in a member's list of devices. */
 const USED_MS = 60 * 60 * 1000;
 
 export const memberCookie = 'karappen_session';
@@ -66,7 +66,7 @@ const noteUse = async (db: Db, { session_id: id, last_used_at: last }: Row, now:
     .where(and(eq(memberSessions.id, id), lt(memberSessions.lastUsedAt, now)));
 };
 
-/** Every call begins with this look-up, so those that come at once go to the database together. */
+/** Runs on every call: look-ups of concurrent requests are batched into one query. */
 export const memberFromCredentials = (db: Db) => {
   const find = batchLoader(async (hashes: readonly Buffer[]) => {
     const { rows } = await db.$client.query<Row>({ ...statement, values: [hashes] });
@@ -83,7 +83,7 @@ export const memberFromCredentials = (db: Db) => {
 
 type NewSession = { readonly memberId: string; readonly device: string };
 
-/** Answers the token, which is nowhere kept. */
+/** Returns the token; only its hash is stored. */
 export const openSession = async (q: Q, session: NewSession, now: Date): Promise<string> => {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + SESSION_SECONDS * 1000);

@@ -36,7 +36,7 @@ describe('where one is signed in', () => {
     const phone = await elsewhere(here.member.id, 'Safari, iPhone');
     app.time.now = later(START, minutes(180));
     const listed = await sessionsOf(here);
-    // The call itself is a use of this one.
+    // This call itself updates 'last used'.
     expect(listed).toMatchObject([
       { device: 'Firefox, Linux', current: true, lastUsedAt: app.time.now.toISOString() },
       { device: 'Safari, iPhone', current: false },

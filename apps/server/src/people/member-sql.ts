@@ -6,7 +6,7 @@ import { appUsers } from './tables.ts';
 
 const active = isNull(appUsers.deactivatedAt);
 
-/** Whose address this is, if they are let in. */
+/** The active member with this address. */
 export const findActiveByEmail = async (q: Q, email: string): Promise<string | undefined> => {
   const [row] = await q
     .select({ id: appUsers.id })
@@ -15,7 +15,7 @@ export const findActiveByEmail = async (q: Q, email: string): Promise<string | u
   return row?.id;
 };
 
-/** Whose student id this is, if they are let in. */
+/** The active member with this student id. */
 export const findActiveByStudentId = async (q: Q, studentId: string): Promise<string | undefined> => {
   const rows = await q
     .select({ id: appUsers.id })
@@ -28,11 +28,11 @@ type Addressee = {
   readonly id: string;
   readonly email: string;
   readonly language: MemberLanguage;
-  /** Null where nothing was chosen. */
+  /** Null until the member chooses one. */
   readonly chosenLanguage: MemberLanguage | null;
 };
 
-/** Where an active member is written to, and in what language. */
+/** An active member's address and language, for mail. */
 export const findAddressee = async (q: Q, id: string): Promise<Addressee | undefined> => {
   const [row] = await q
     .select({
@@ -46,7 +46,7 @@ export const findAddressee = async (q: Q, id: string): Promise<Addressee | undef
   return row?.email ? { ...row, email: row.email } : undefined;
 };
 
-/** A member as the app knows them; nobody who has been deactivated. */
+/** A member as the app shows them; undefined for a deactivated one. */
 export const findMember = async (q: Q, id: string): Promise<Member | undefined> => {
   const [row] = await q
     .select({ member: appUsers, division: { id: divisions.id, name: divisions.name } })

@@ -17,20 +17,20 @@ export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim that holds the student id; without it only addresses are compared. */
+  /** The claim with the student id; without it only addresses are matched. */
   readonly studentIdClaim?: string | undefined;
   readonly publicUrl: string;
 };
 
 export type OidcNeeds = OidcSettings & {
-  /** Told why a sign-in failed: whoever signs in is not. */
+  /** Logs why a sign-in failed; the browser is not told. */
   readonly log: Pick<Logger, 'warn'>;
 };
 
-/** What the browser keeps until it is back, so that nobody else's sign-in can be put upon it. */
+/** Kept in a cookie until the browser returns: state, nonce and PKCE verifier, against login CSRF. */
 export type Pending = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
-/** Who the provider says it is. */
+/** The identity that the provider asserts. */
 export type Identity = { readonly email: string | undefined; readonly studentId: string | undefined };
 
 const PATIENCE_SECONDS = 10;
@@ -38,9 +38,9 @@ const PATIENCE_SECONDS = 10;
 const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> => {
   const url = new URL(issuer);
   const execute = [
-    // An ID token's signature is verified by the provider's keys: TLS tells who sent it, not who made it.
+    // Verifies the ID token's signature with the provider's keys: TLS proves who sent it, not who issued it.
     enableNonRepudiationChecks,
-    // The configuration takes plain HTTP on this machine alone.
+    // Plain HTTP is allowed for a provider on this machine only.
     ...(url.protocol === 'http:' ? [allowInsecureRequests] : []),
   ];
   return discovery(url, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS });
@@ -52,7 +52,7 @@ const text = (value: unknown): string | undefined =>
 export const oidcClient = (settings: OidcSettings) => {
   const callback = `${settings.publicUrl}/app/v1/auth/oidc/callback`;
   let known: Promise<Configuration> | undefined;
-  /** Asked for when somebody first needs it, and again after a failure: the provider may be down when we start. */
+  /** Discovered at first use, and again after a failure: the provider may be down when the server starts. */
   const configuration = (): Promise<Configuration> => {
     known ??= discover(settings).catch((error: unknown) => {
       known = undefined;
@@ -75,7 +75,7 @@ export const oidcClient = (settings: OidcSettings) => {
     return { location: url.href, pending };
   };
 
-  /** Refuses an answer that was not asked for by this browser, or is not the provider's. */
+  /** Refuses an answer that this browser did not ask for, or that the provider did not issue. */
   const finish = async (query: Readonly<Record<string, unknown>>, pending: Pending): Promise<Identity> => {
     const config = await configuration();
     const url = new URL(callback);

@@ -19,7 +19,7 @@ const takePending = (cookies: Cookies): (Pending & { language: MemberLanguage | 
   return state && nonce && verifier ? { state, nonce, verifier, language } : undefined;
 };
 
-/** What went wrong, for the sign-in page to say. */
+/** The error code that the sign-in page shows. */
 const refused = (error: 'oidc-unavailable' | 'oidc-failed' | 'oidc-not-a-member') => ({
   location: `/app/sign-in?error=${error}`,
 });

@@ -36,7 +36,7 @@ const cookiesOf = ({ answer }: Answer) =>
 const back = (url: URL, cookie: string) =>
   app.inject({ method: 'GET', url: `${url.pathname}${url.search}`, headers: { cookie } });
 
-/** As far as the way back, which is not gone yet. */
+/** Goes through the provider and returns the callback's address without opening it. */
 const toProvider = async (language?: 'sv' | 'en') => {
   const begun = await app.call(startOidc, { query: language ? { language } : {} });
   expect(begun.status).toBe(302);
@@ -103,7 +103,7 @@ describe('the university’s account', () => {
     const forged = new URL(other.url);
     forged.searchParams.set('code', 'something-else');
     expect(await back(forged, other.cookie)).toMatchObject(page('oidc-failed'));
-    // A right state and code with another nonce, or another verifier.
+    // A correct state and code with another nonce, or another verifier.
     const spoiled = await toProvider();
     const [state, , verifier] = (/karappen_oidc=([^;]+)/.exec(spoiled.cookie)?.[1] ?? '').split('.');
     const cookie = `karappen_oidc=${state}.another-nonce.${verifier}`;
@@ -123,7 +123,7 @@ describe('the university’s account', () => {
       expect(answer).toMatchObject(page('oidc-failed'));
       expect(sessionIn(answer)).toBeUndefined();
     }
-    // The control: the same token as the provider signed it.
+    // Control: the same token as the provider signed it.
     provider.state.touch = (token) => token;
     expect(await signIn(claims)).toMatchObject({ headers: { location: '/app/' } });
   });

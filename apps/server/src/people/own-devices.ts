@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { appUsers, devices } from './tables.ts';
 
-/** The phones and browsers of the member who has an organiser's address; undefined where there is no such member, or no longer. */
+/** Devices of the active member with an organiser's address; undefined when there is no such member. */
 export const ownDevices = async (q: Q, email: string) => {
   const [member] = await q
     .select({ id: appUsers.id, language: appUsers.spokenLanguage })

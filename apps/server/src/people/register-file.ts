@@ -9,7 +9,7 @@ import { snapshotFile } from '../platform/files/snapshot-file.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { readRegister } from './register-sql.ts';
 
-// The columns of an import, so that the file can be loaded again; an import leaves the last one aside.
+// The columns of an import, so that the file can be imported again; an import ignores the last one.
 const head = [...Object.values(importColumns), 'Status'];
 
 type Rows = ReturnType<typeof readRegister>;
@@ -28,7 +28,7 @@ async function* cellsOf(bundles: Rows) {
     ]);
 }
 
-/** The register as a table, sent while it is read. */
+/** The register as CSV, streamed. */
 export const registerFile = (db: Db, query: MembersFilter, now: Date): Promise<FileAnswer> =>
   snapshotFile(db, async (tx, ended) => ({
     name: `Medlemmar ${toStockholm(now).date}.csv`,

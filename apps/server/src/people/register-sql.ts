@@ -53,10 +53,10 @@ const toMember = ({
   updatedAt: updatedAt.toISOString(),
 });
 
-/** Who has been erased is in no list. */
+/** Erased members are in no list. */
 const isKept = isNull(appUsers.erasedAt);
 
-/** In what is searched of the row, and in what it shows beside that: the division's name and what kind of member it is. */
+/** Matches the row's search text, the division's name and the kind of member. */
 const foundIn = async (q: Q, query: MembersFilter): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
@@ -82,7 +82,7 @@ const narrowedTo = async (q: Q, query: MembersFilter): Promise<SQL | undefined> 
 
 const byName = sql`(${appUsers.lastName} || ' ' || ${appUsers.firstName}) collate "sv-x-icu"`;
 
-/** Counted to the last one, also when it is narrowed: how many there are is what a register is asked. */
+/** The exact total, also when filtered: a register is asked how many there are. */
 export const listMemberRows = async (
   q: Q,
   query: MembersQuery,
@@ -95,7 +95,7 @@ export const listMemberRows = async (
     search: undefined,
     by: byName,
     id: appUsers.id,
-    // The index on the name is read from either end.
+    // The name index is scanned in either direction.
     first: query.sort === '-name' ? ('greatest' as const) : ('least' as const),
     isSparse: narrowed !== undefined,
     size: sql`select count(*)::int as n from ${appUsers} where ${where}`,
@@ -109,7 +109,7 @@ export const listMemberRows = async (
 type FileRow = Record<'first_name' | 'last_name' | 'email' | 'kind' | 'language', string> &
   Record<'cid' | 'division' | 'deactivated_at', string | null>;
 
-/** The register as the list is narrowed and in its order, a bundle at a time. */
+/** The filtered and sorted register, in bundles of rows. */
 export async function* readRegister(
   tx: Tx,
   query: MembersFilter,
@@ -129,9 +129,10 @@ export const findMember = async (q: Q, id: string): Promise<RegisteredMember | u
   return row && toMember(row);
 };
 
-/** The row as it is stored, held until the transaction ends. */
+/** The member's row under a row lock. */
 export const lockMember = async (q: Q, id: string) => {
-  // As the write that follows does: an import, which locks the whole table, is then waited for before a row is held.
+  // The table lock that the write takes anyway: taken first, so that an import, which locks the whole table, is awaited
+  // before a row is locked (no deadlock).
   await q.execute(sql`lock table app_users in row exclusive mode`);
   const [row] = await q
     .select()
@@ -147,7 +148,7 @@ const refusals: Readonly<Record<string, readonly [field: string, code: ProblemCo
   app_users_division_id_divisions_id_fk: ['divisionId', 'DIVISION_GONE'],
 };
 
-/** The database decides, so two who take one address at once are told the same as one who comes later. */
+/** Decided by the unique index, so that two concurrent writers of one address get the same answer as a later one. */
 const refusingTaken = async <T>(write: Promise<T>): Promise<T> => {
   try {
     return await write;

@@ -155,7 +155,7 @@ describe('a deactivated member', () => {
     expect(await groups()).toEqual({ group: 'All', count: 0 });
     expect((await call(getMe, {})).status).toBe(401);
     expect(await app.db.$count(memberSessions)).toBe(0);
-    // What is signed out gets no pushes either, also not when the member comes back and somebody else has the phone.
+    // Deactivation deletes the devices: no pushes reach a phone that somebody else may have when the member is back.
     expect(await app.db.$count(devices)).toBe(0);
     const { rows } = await app.db.execute(sql`select 1 from tickets where holder_id = ${member.id}`);
     expect(rows).toHaveLength(1);

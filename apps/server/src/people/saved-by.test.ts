@@ -63,12 +63,12 @@ describe('who saved an item last', () => {
       saved: { by: 'Anna Ek', at: edited.updatedAt, isYou: false },
     });
 
-    // The same account in another tab, which must not be told of somebody else.
+    // The same account in another tab: the answer must not name somebody else.
     const own = await send(editor, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
     expect(own.status).toBe(409);
     expect(own.body).toMatchObject({ code: 'STALE_EDIT', saved: { at: edited.updatedAt, isYou: true } });
 
-    // Nobody is named by an account that is removed; what they saved stays.
+    // A removed account is no longer named; what it saved stays.
     await app.db.execute(sql`delete from sessions where user_id = ${editor.user.id}`);
     await app.db.delete(users).where(eq(users.id, editor.user.id));
     expect((await send(maker, get, { params })).body).toMatchObject({

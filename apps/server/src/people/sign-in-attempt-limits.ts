@@ -1,31 +1,31 @@
 import type { Limit } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 
-/** Decision 092 says what these come to: how likely a guess is, and why nobody is locked out. */
+/** Decision 092 explains these numbers: how likely a guess is, and why nobody is locked out. */
 const MAILS_PER_BROWSER = 10;
 const MAILS_PER_ADDRESS = 30;
 const WRONG_PER_NETWORK = 240;
 const WRONG_PER_NETWORK_A_DAY = 2_000;
 const WRONG_PER_ADDRESS_A_DAY = 300;
 
-/** Keys are hashes: a table of attempts is no place for addresses. */
+/** Hashed: the table of attempts must not hold addresses. */
 const named = (key: Buffer): string => key.toString('base64url');
 
-/** Mails that one browser may ask for to one address. */
+/** Mails to one address that one browser may ask for. */
 export const browserMails = (own: Buffer): Limit => ({
   key: `member-mail:browser:${named(own)}`,
   max: MAILS_PER_BROWSER,
   per: 'hour',
 });
 
-/** Mails that one address may get, whoever asks. */
+/** Mails to one address, whoever asks. */
 export const addressMails = (shared: Buffer): Limit => ({
   key: `member-mail:address:${named(shared)}`,
   max: MAILS_PER_ADDRESS,
   per: 'hour',
 });
 
-/** Wrong codes from one network address, and at one e-mail address. */
+/** Wrong codes from one network address, and for one e-mail address. */
 export const wrongCodeLimits = (network: LimitAddress, shared: Buffer) =>
   ({
     networkDay: { key: `member-code:day:${network}`, max: WRONG_PER_NETWORK_A_DAY, per: 'day' },

@@ -6,7 +6,7 @@ export const signInBrowserCookie = 'karappen_asker';
 /** As long as its mails are counted. */
 const ASKER_SECONDS = 60 * 60;
 
-/** The browser that asks for a code, by a random id in a cookie that scripts cannot read. Only hashes of it are stored. */
+/** Identifies the browser that asks for a code by a random id in an HttpOnly cookie. Only hashes of it are stored. */
 export const signInBrowser = (cookies: Cookies): string | undefined => {
   const asker = cookies.get(signInBrowserCookie);
   return asker !== undefined && /^[\w-]{43}$/.test(asker) ? asker : undefined;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-// Eight hundred slow hashes, beside whatever else the machine does.
+// Eight hundred slow hashes, on a machine that may be busy.
 it('300 members sign in from one network address in ten minutes while 200 wrong codes come from it', async () => {
   const desk = memberDesk(app);
   const { browser, program } = signInClients(app, desk);
@@ -19,7 +19,7 @@ it('300 members sign in from one network address in ten minutes while 200 wrong 
   const stranger = program();
   const entered: number[] = [];
   const guessed: number[] = [];
-  // Twenty at once, with wrong codes among them. Every other keeps no cookies.
+  // Twenty at once, wrong codes among them. Every other browser keeps no cookies.
   for (let first = 0; first < members.length; first += 20) {
     app.time.now = later(START, minutes(10) * (first / members.length));
     const some = members
@@ -41,7 +41,7 @@ it('300 members sign in from one network address in ten minutes while 200 wrong 
   }
   expect(guessed).toEqual(Array(200).fill(401));
   expect(entered).toEqual(Array(300).fill(200));
-  // Their successes have left nothing in the network's count.
+  // Successful sign-ins leave nothing in the network's count.
   const { rows } = await app.db.execute<{ n: number }>(
     sql`select count(*)::int as n from rate_hits where key like 'member-code:network:%'`,
   );

@@ -10,14 +10,14 @@ import {
   tooManyAttempts,
 } from './mailed-codes.ts';
 
-/** Where the code lies that one browser asked for, and what all who ask for the same address share. */
+/** `own`: the code that one browser asked for. `shared`: a row shared by all who ask for the same address. */
 export type SignInKeys = { readonly own: Buffer; readonly shared: Buffer };
 
 export const sharedKey = (email: string): Buffer => codeKey('sign-in', email);
 
 export const ownKey = (email: string, asker: string): Buffer => codeKey('sign-in', email, asker);
 
-/** A browser's next code replaces its last, and no other browser's. */
+/** A browser's new code replaces its own last one, and no other browser's. */
 export const expectSignInCode = async (
   db: Db,
   { own, shared }: SignInKeys,
@@ -31,20 +31,20 @@ export const expectSignInCode = async (
 type Tried = {
   readonly code: string;
   readonly shared: Buffer;
-  /** Where the browser that asked for a code has it; undefined for one without its cookie. */
+  /** Key of the code that this browser asked for; undefined without its cookie. */
   readonly own: Buffer | undefined;
-  /** Seconds until there is room for more wrong codes: from this network address, and at this e-mail address. */
+  /** Seconds until wrong codes are accepted again: from this network address, and for this e-mail address. */
   readonly wait: { readonly network: number; readonly address: number };
 };
 
-/** What there is to compare with, or why nothing is compared. */
+/** The hash to compare with, or why nothing is compared. */
 type Found = { readonly codeHash: string | null; readonly refusal?: undefined } | { readonly refusal: Error };
 
 const refused = (retryAfterSeconds: number): Found => ({
   refusal: problem('RATE_LIMITED', { retryAfterSeconds }),
 });
 
-/** The browser's own code. Its first try is never refused for what others did. */
+/** The browser's own code. Its first attempt is never refused because of what others did. */
 const findOwn = async (db: Db, { own, wait }: Tried, now: Date): Promise<Found | undefined> => {
   const row = own && (await countAttempt(db, own, now));
   if (!row) return undefined;
@@ -53,19 +53,20 @@ const findOwn = async (db: Db, { own, wait }: Tried, now: Date): Promise<Found |
   return row.tries > 1 && seconds > 0 ? refused(seconds) : row;
 };
 
-/** The code asked for last, if by another: what is typed by whoever keeps no cookies, or reads the newest mail. */
+/** The code that another browser asked for last: for clients without cookies, and readers of the newest mail. */
 const findNewest = async (db: Db, { own, shared, wait }: Tried, now: Date): Promise<Found | undefined> => {
   const row = await countAttempt(db, shared, now, { unlessAskedBy: own });
   if (row && hasTooManyAttempts(row)) return { refusal: tooManyAttempts(row, now) };
-  // A campus may be past its count: whoever signs in at the first try is let in all the same.
+  // A campus may have used up its limit; a correct first attempt is let in all the same.
   const seconds = row?.tries === 1 ? wait.address : Math.max(wait.network, wait.address);
   if (seconds > 0) return refused(seconds);
   return row && { codeHash: row.askedLast && (await codeHashAt(db, row.askedLast, now)) };
 };
 
 /**
- * The hash of a code that is right, to use its mail up by; refuses any other. How many hashes are compared depends on
- * who asked and tried, never on whether the address is a member's: where nobody was mailed, one is compared in vain.
+ * Returns the hash of a correct code, to consume its mail by; throws for a wrong one. The number of hash comparisons
+ * depends on who asked and tried, never on whether the address is a member's: where nobody was mailed, a dummy hash is
+ * compared.
  */
 export const rightSignInCode = async (db: Db, tried: Tried, now: Date): Promise<string> => {
   const compare = async (codeHash: string | null) =>
@@ -75,7 +76,7 @@ export const rightSignInCode = async (db: Db, tried: Tried, now: Date): Promise<
   const ownHash = own && (await compare(own.codeHash));
   if (ownHash) return ownHash;
   const newest = await findNewest(db, tried, now);
-  // A browser with a code of its own has tries left, however many were made at the newest.
+  // A browser with a code of its own still has attempts left, however many were made at the newest one.
   if (newest?.refusal) throw own ? problem('WRONG_CODE') : newest.refusal;
   const newestHash = newest || !own ? await compare(newest?.codeHash ?? null) : null;
   if (!newestHash) throw problem('WRONG_CODE');

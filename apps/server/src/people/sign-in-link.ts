@@ -5,14 +5,14 @@ import { CODE_MS } from './mailed-codes.ts';
 import { signInLinks } from './tables.ts';
 
 /**
- * A link works for as long as its mail counts against the mails an hour, so that an address that gets no more mails has
- * one whose link lets its reader in; and ten minutes longer, for whoever asks at the end of that hour.
+ * A link works as long as its mail counts against the hourly limit, so that an address that gets no more mails has one
+ * that works; plus ten minutes, for a code asked for at the end of that hour.
  */
 const LINK_MS = 60 * 60 * 1000 + CODE_MS;
 
 type NewLink = { readonly key: Buffer; readonly codeHash: string };
 
-/** Answers the link's secret (256 bits), which is nowhere kept. */
+/** Returns the link's secret (256 bits); only its hash is stored. */
 export const issueLink = async (q: Q, link: NewLink, now: Date): Promise<string> => {
   const secret = newToken();
   const expiresAt = new Date(now.getTime() + LINK_MS);
@@ -20,7 +20,7 @@ export const issueLink = async (q: Q, link: NewLink, now: Date): Promise<string>
   return secret;
 };
 
-/** Whether the mail of a right code has not been used. The deleted row decides: of many at once, one is let in. */
+/** Consumes the mail of a correct code. Deleting the row decides the race: one of several concurrent calls succeeds. */
 export const useMailOfCode = async (q: Q, codeHash: string): Promise<boolean> => {
   const rows = await q
     .delete(signInLinks)
@@ -29,7 +29,7 @@ export const useMailOfCode = async (q: Q, codeHash: string): Promise<boolean> =>
   return rows.length > 0;
 };
 
-/** Whether this is the secret of a mail to this address that has not been used, nor its code. */
+/** Consumes the mail by its link's secret, unless the link or the code has been used. */
 export const useMailOfLink = async (q: Q, key: Buffer, secret: string, now: Date): Promise<boolean> => {
   const rows = await q
     .delete(signInLinks)

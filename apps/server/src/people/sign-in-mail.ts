@@ -9,17 +9,18 @@ import { findAddressee } from './member-sql.ts';
 import { sharedKey } from './sign-in-code.ts';
 import { issueLink } from './sign-in-link.ts';
 
-/** For as long as the code would work. */
+/** Retries as long as the code works. */
 export const codeRetry: Retry = { limit: 8, delaySeconds: 10, backoff: true, maxDelaySeconds: 120 };
 
 export const sendSignInCode = defineJob({
   name: 'send-sign-in-code',
-  // Null for an address that is no member's: it is queued like any other, so that nobody can tell the two apart.
+  // Null for an address that is no member's. The job is queued all the same, so that the answer does not tell the two
+  // apart.
   schema: z.strictObject({
     memberId: z.uuid().nullable(),
-    // Whose code it is: the asking browser's. None in a job that an older version queued.
+    // Key of the asking browser's code. Absent in jobs queued by an older version.
     askedBy: z.base64url().optional(),
-    // Of the asking browser, for whoever has chosen none. It is not stored: a stranger may have asked.
+    // The asking browser's language, for members who have chosen none. Not stored: a stranger may have asked.
     language: z.enum(memberLanguages).optional(),
   }),
   retry: codeRetry,
@@ -53,7 +54,7 @@ type Services = {
 
 export type SignInMail = z.output<typeof sendSignInCode.schema>;
 
-/** Code and link are made when the mail leaves, so that no table ever holds one that works. */
+/** Code and link are made when the mail is sent, so that no job row ever holds a working one. */
 export const mailSignInCode = async (
   { db, mailer, clock, publicUrl }: Services,
   { memberId, askedBy, language }: SignInMail,
@@ -72,8 +73,8 @@ export const mailSignInCode = async (
   const { code, codeHash } = issued;
   const secret = await issueLink(db, { key: shared, codeHash }, clock());
   const { subject, intro, terms, otherwise, button } = texts[lang];
-  // In the fragment, which browsers send to nobody: what stands before it lies in the logs of proxies. The page asks for
-  // a press, since scanners of mail open links.
+  // In the fragment, which browsers never send, so that it is in no proxy's log. The page asks for a press, because
+  // mail scanners open links.
   const fragment = new URLSearchParams({ email, code, secret });
   await mailer.send({
     to: email,

@@ -53,7 +53,7 @@ it('no code, token or address of a sign-in reaches the log, also when the mail f
   const { body } = await enter(code);
   await app.call(getMe, {}, { authorization: `Bearer ${body.token}` });
   await app.call(closeMemberSession, {}, { cookie: `karappen_session=${body.token}` });
-  // As mails of an older version link to it.
+  // The link format of an older version's mails.
   await app.inject({ url: `/app/sign-in?email=${encodeURIComponent(email)}&code=${code}` });
   const { secret = '' } = desk.mailedLink();
   await app.call(openMemberSession, { body: { email, code, secret } });

@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
-/** Mails that need not be written to be counted. */
+/** Drops mails that only need to be counted. */
 const dropWaiting = () => app.db.execute(sql`delete from pgboss.job`);
 const refused = { status: 401, body: { code: 'WRONG_CODE' } };
 
@@ -62,7 +62,7 @@ describe.each(Object.entries(strangers))('a stranger %s', (_, newStranger) => {
       return statuses;
     };
     expect(await tries()).toEqual([401, 401, 401, 401, 401, 429]);
-    // Nor when they have asked for a code of their own.
+    // Nor after the stranger has asked for a code too.
     await stranger.ask(email);
     expect(await tries()).toEqual([401, 401, 401, 401, 401, 429]);
     expect(await mine.enter(email, { code: wrong(code) })).toMatchObject(refused);
@@ -118,7 +118,7 @@ describe('the asking browser', () => {
     for (let n = 6; n <= 10; n++)
       expect(await program().enter(email, { code: wrong(code, n) })).toMatchObject(refused);
     expect((await program().enter(email, { code })).status).toBe(429);
-    // Only asking anew opens it again.
+    // A new request opens it again.
     expect((await mine.enter(email, { code: await mine.codeFor(email) })).status).toBe(200);
   });
 
@@ -187,14 +187,14 @@ describe('the mail’s link', () => {
     }
     const [first, second, third] = links;
     if (!first || !second || !third) throw new Error('no links');
-    // Past the bound no mail comes; the newest code works, and every link does.
+    // Beyond the limit no mail is sent; the newest code and every link still work.
     const mine = browser();
     const shown = await mine.codeFor(email);
     expect([desk.sent.length, shown]).toEqual([3, third.code]);
     expect((await mine.enter(email, { code: third.code })).status).toBe(200);
     expect(await browser().enter(email, third)).toMatchObject(refused);
     app.time.now = later(START, minutes(60) - 1);
-    // The member's own sign-in gave one mail back.
+    // The member's own sign-in returned one mail to the limit.
     for (let n = 0; n < 2; n++) await mine.codeFor(email);
     expect(desk.sent).toHaveLength(4);
     expect((await browser().enter(email, second)).status).toBe(200);
@@ -234,12 +234,12 @@ describe('many wrong codes', () => {
     const { email } = await makePerson(app.db);
     const { network } = limitsAt(email);
     await fill(network.key, network.max);
-    // Where nobody asked for a code, that is a guess like the others.
+    // Where nobody has asked for a code, this is a guess like any other.
     expect((await program().enter('gissar@exempel.se', { code: '000000' })).status).toBe(429);
     const mine = browser();
     expect((await mine.enter(email, { code: await mine.codeFor(email) })).status).toBe(200);
     expect((await program().enter(email, { code: await desk.codeFor(email) })).status).toBe(200);
-    // Their successes take nothing from the count, and a second try has to wait.
+    // Successful sign-ins are not counted, and a second attempt has to wait.
     expect(await hits(network.key)).toBe(network.max);
     const code = await mine.codeFor(email);
     expect(await mine.enter(email, { code: wrong(code) })).toMatchObject(refused);

@@ -30,13 +30,13 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
   return performance.now() - began;
 };
 
-/** How often the first is slower than the second, of all pairs: a half when nothing tells them apart. */
+/** The share of pairs in which the first is slower: one half when they cannot be told apart. */
 const slowerShare = (first: readonly number[], second: readonly number[]): number => {
   const slower = first.map((a) => second.filter((b) => a > b).length);
   return slower.reduce((sum, one) => sum + one, 0) / (first.length * second.length);
 };
 
-/** Of each address the quickest of some times. All groups in turns, so that whatever else the machine does meets them alike. */
+/** Each address's fastest time of several. Groups are interleaved, so that other load affects them alike. */
 const quickest = async (
   groups: readonly (readonly string[])[],
   ask: (email: string) => Promise<unknown>,
@@ -57,7 +57,7 @@ const quickest = async (
 };
 
 const ask = (email: string) => app.call(requestMemberCode, { body: { email } });
-// More than four standard deviations of what chance does with forty of each.
+// More than four standard deviations for forty samples of each.
 const TOLD_APART = 0.8;
 const expectAlike = (share: number) => {
   expect(share).toBeGreaterThan(1 - TOLD_APART);

@@ -36,7 +36,6 @@ beforeEach(async () => {
 const ask = (email: string) => app.call(requestMemberCode, { body: { email } });
 const enter = (email: string, code: string, as?: 'bearer', userAgent = 'x') =>
   app.call(openMemberSession, { body: { email, code, ...(as && { as }) } }, { 'user-agent': userAgent });
-/** Another code than this one. */
 const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
 const refused = { status: 401, body: { code: 'WRONG_CODE' } };
@@ -51,7 +50,7 @@ describe('a mailed code', () => {
     expect(mail?.text).toMatch(new RegExp(`^${code}$`, 'm'));
     const other = await desk.codeFor(english.email.toUpperCase());
     expect(desk.sent[1]).toMatchObject({ to: english.email, subject: 'Your code for Kårappen' });
-    // In the fragment, which proxies and their logs never see.
+    // In the fragment, which is in no proxy's log.
     expect(desk.sent[1]?.text).toContain(
       `http://portal.exempel.se/app/sign-in#email=a%2Bb%40exempel.se&code=${other}&secret=`,
     );
@@ -295,7 +294,7 @@ describe('the hourly sweep', () => {
     const { call } = await app.asMember();
     await app.db.delete(signInLinks);
     await desk.codeFor((await makePerson(app.db)).email);
-    // One of the browser that asked, and one that says it was the last to.
+    // One row for the browser's code, and the shared row.
     await dropDeadMemberSessions(app.db, later(START, minutes(10) - 1));
     expect([await app.db.$count(mailedCodes), await app.db.$count(signInLinks)]).toEqual([2, 1]);
     await dropDeadMemberSessions(app.db, later(START, minutes(10)));

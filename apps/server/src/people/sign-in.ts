@@ -21,8 +21,8 @@ import { useMailOfCode, useMailOfLink } from './sign-in-link.ts';
 import { sendSignInCode } from './sign-in-mail.ts';
 
 /**
- * The same statements for every address, a member's or not and also past the limits, so that the answer and its time tell
- * nothing. Past the limits, and for somebody unknown, the job that is queued mails nobody.
+ * Runs the same statements for every address, member or not and beyond the limits too, so that neither the answer nor
+ * its time tells anything. Beyond the limits, and for an unknown address, the queued job mails nobody.
  */
 export const askForCode = async (
   q: Db,
@@ -36,7 +36,7 @@ export const askForCode = async (
   const keys = { own: ownKey(email, asker), shared: sharedKey(email) };
   const address = addressMails(keys.shared);
   const mayAsk = await attemptReserved(q, browserMails(keys.own), now);
-  // What a browser asks for in vain is none of the address's mails.
+  // A refused request of one browser does not count against the address's mails.
   const mayMail = await attemptReserved(q, mayAsk ? address : { ...address, max: 0 }, now);
   const memberId = await findActiveByEmail(q, email);
   await expectSignInCode(q, keys, now, mayMail);
@@ -48,7 +48,7 @@ export const askForCode = async (
 type Shown = {
   readonly email: string;
   readonly code: string;
-  /** Of the mail's link. */
+  /** The secret of the mailed link. */
   readonly secret?: string | undefined;
   readonly asker: string | undefined;
   readonly network: LimitAddress;
@@ -56,7 +56,7 @@ type Shown = {
 
 type Enter<T> = (q: Q, memberId: string) => Promise<T>;
 
-/** By the mail's link: nobody guesses its secret, so nothing that others did can refuse it. */
+/** By the mailed link: its secret cannot be guessed, so no limit refuses it. */
 const enterByLink = async <T>(db: Db, { email, secret }: Shown, now: Date, enter: Enter<T>) => {
   if (secret === undefined) return undefined;
   return db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ const enterByLink = async <T>(db: Db, { email, secret }: Shown, now: Date, enter
   });
 };
 
-/** Lets in whose code it is: its mail is used up in the transaction that `enter` writes in. */
+/** By the code: the mail is consumed in the transaction that `enter` writes in. */
 const enterByCode = async <T>(
   db: Db,
   { email, code, asker, network }: Shown,
@@ -88,11 +88,11 @@ const enterByCode = async <T>(
     if (!memberId || !(await useMailOfCode(tx, codeHash))) throw problem('WRONG_CODE');
     return enter(tx, memberId);
   });
-  // Where there was no room nothing was reserved, and what others reserved stays.
+  // Without room nothing was reserved, and other requests' reservations stay.
   return { entered, reserved: [limits.networkDay.key, ...(wait.network === 0 ? [limits.network.key] : [])] };
 };
 
-/** Whoever has read a mail is the member: wrong codes at their address are forgotten, and their mail is not counted. */
+/** Reading the mail proves the member: wrong codes for the address are forgiven, and this mail is not counted. */
 export const signInWithCode = async <T>(db: Db, shown: Shown, now: Date, enter: Enter<T>): Promise<T> => {
   const { email, asker, network } = shown;
   const byLink = await enterByLink(db, shown, now, enter);
@@ -110,15 +110,15 @@ type Visit = {
   readonly now: Date;
   readonly userAgent: string;
   readonly acceptLanguage: string;
-  /** The token that the browser had until now. */
+  /** The token that this browser had until now. */
   readonly before?: string | undefined;
-  /** Pressed on the sign-in page. */
+  /** Chosen on the sign-in page. */
   readonly language?: MemberLanguage | undefined;
 };
 
 type Entered = { readonly member: Member; readonly token: string };
 
-/** A session for a member who has shown who they are. Whoever was signed in there before is out. */
+/** Opens a session for an authenticated member and ends the one that this browser had. */
 export const enterAs = async (
   q: Q,
   memberId: string,

@@ -2,7 +2,7 @@ import { ECDH } from 'node:crypto';
 import { leadsInside, pushServiceUrl, type Reach } from '../platform/push/public-host.ts';
 import type { WebPushKeys } from './tables.ts';
 
-/** The browser's key must be a point of the curve, or nothing could ever be encrypted for it. */
+/** The browser's key must be a point on the curve, or nothing can be encrypted for it. */
 const isPublicKey = (key: string): boolean => {
   try {
     ECDH.convertKey(key, 'prime256v1', 'base64url');
@@ -17,8 +17,8 @@ const MAX_URL = 2048;
 type Given = { readonly endpoint: string; readonly keys: WebPushKeys };
 
 /**
- * A browser's subscription as it is kept; undefined where its endpoint is not one on the open internet, which is looked at
- * again each time something is sent there.
+ * A browser's push subscription as stored; undefined unless its endpoint is on the public internet (SSRF), which is
+ * checked again at each send.
  */
 export const subscriptionOf = async ({ endpoint, keys }: Given, reach: Reach) => {
   const url = pushServiceUrl(endpoint, reach);

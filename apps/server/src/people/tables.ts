@@ -6,35 +6,35 @@ import { bytea, createdAt, instantColumn, primaryId, searchText, updatedAt } fro
 
 export type PersonKind = MemberKind;
 
-/** The members: those who use the app. Every count that the portal shows is counted from such rows. */
+/** The members: those who use the app. All figures in the portal are counted from such rows. */
 export const appUsers = pgTable(
   'app_users',
   {
     id: primaryId(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    /** In lower case. Null only where the person has been erased. */
+    /** Lower case. Null only for an erased member. */
     email: text('email').unique(),
     /** The student id; alumni have none. */
     cid: text('cid').unique(),
     kind: text('kind').$type<PersonKind>().notNull(),
-    /** The union's word, which stands until the member or their browser has said something. */
+    /** Set in the register; used until the member or their browser says otherwise. */
     language: text('language').$type<MemberLanguage>().notNull().default('sv'),
-    /** What the member chose, null until then. */
+    /** The member's own choice, null until then. */
     chosenLanguage: text('chosen_language').$type<MemberLanguage>(),
-    /** What the member's browser last asked for. */
+    /** The browser's last Accept-Language. */
     browserLanguage: text('browser_language').$type<MemberLanguage>(),
-    /** The language that the member is told things in, by page, push and mail. This is the only place that decides it. */
+    /** The language for pages, pushes and mails. Decided here and nowhere else. */
     spokenLanguage: text('spoken_language')
       .$type<MemberLanguage>()
       .notNull()
       .generatedAlwaysAs(sql.raw('coalesce(chosen_language, browser_language, language)')),
     divisionId: uuid('division_id').references(() => divisions.id),
-    /** What pushes the member is spared. */
+    /** Kinds of push that the member has muted. */
     mutes: text('mutes').array().$type<MuteKind[]>().notNull().default([]),
-    /** Since then in no target group, without pushes, and not let in. What they did before still counts. */
+    /** From then on in no target group, without pushes, and unable to sign in. Earlier actions still count. */
     deactivatedAt: instantColumn('deactivated_at'),
-    /** Since then nobody: name, address and student id are gone, the row is what votes and sums refer to. */
+    /** From then on without name, address and student id; the row stays for the votes and sums that refer to it. */
     erasedAt: instantColumn('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -56,7 +56,7 @@ export const appUsers = pgTable(
         else ${table.email} is null and ${table.cid} is null and ${table.firstName} = '' and ${table.lastName} = ''
           and ${table.deactivatedAt} is not null end`,
     ),
-    // Of those who are active: what every target group is counted from.
+    // Active members only: target groups are counted from it.
     index('app_users_division_kind')
       .on(table.divisionId, table.kind)
       .where(sql`${table.deactivatedAt} is null`),
@@ -64,21 +64,21 @@ export const appUsers = pgTable(
     index('app_users_by_name')
       .on(sql`(${table.lastName} || ' ' || ${table.firstName}) collate "sv-x-icu"`, table.id)
       .where(sql`${table.erasedAt} is null`),
-    // In batches, unlike other searches': an import writes tens of thousands of rows, six times as quickly so.
+    // GIN's default pending list (4 MB; other search indexes have 64 kB): imports of many rows are six times faster.
     index('app_users_search').using('gin', table.searchText.op('gin_trgm_ops')),
   ],
 );
 
 /**
- * Who was erased and when, to erase them again after a restore of a backup from before. Ids alone. No reference: a restored
- * database may not have the person, and a later backup may.
+ * Ids of erased members and when, to erase them again after restoring an older backup. No foreign key: a restored
+ * database may lack the member, and a later backup may not.
  */
 export const erasures = pgTable('erasures', {
   memberId: uuid('member_id').primaryKey(),
   erasedAt: instantColumn('erased_at').notNull(),
 });
 
-/** Where a member is signed in. A row that is gone lets nobody in. */
+/** A member's sign-in on one device. Deleting the row ends it. */
 export const memberSessions = pgTable(
   'member_sessions',
   {
@@ -87,7 +87,7 @@ export const memberSessions = pgTable(
       .notNull()
       .references(() => appUsers.id, { onDelete: 'cascade' }),
     tokenHash: bytea('token_hash').notNull().unique(),
-    /** What the member recognises it by: 'Firefox, Android'. */
+    /** Shown to the member: 'Firefox, Android'. */
     device: text('device').notNull(),
     lastUsedAt: instantColumn('last_used_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
@@ -100,19 +100,22 @@ export const memberSessions = pgTable(
 );
 
 /**
- * A code that was mailed, or would have been: whoever asks has such a row, a member or not, so that nothing that
- * follows tells the two apart. To sign in, each asking browser has a row, and all of one address share one that says
- * whose is the newest.
+ * A mailed code, or one that would have been mailed: everyone who asks gets a row, member or not, so that nothing tells
+ * the two apart. For sign-in each asking browser has a row, and one row shared by the address says whose code is
+ * newest.
  */
 export const mailedCodes = pgTable(
   'mailed_codes',
   {
-    /** A hash of what the code opens and for whom: no address lies here. */
+    /** Hash of the purpose and the address: no address is stored. */
     key: bytea('key').primaryKey(),
-    /** Null until the mail leaves, and for good where there is nobody to mail. */
+    /** Null until the mail is sent, and for good where there is nobody to mail. */
     codeHash: text('code_hash'),
     tries: smallint('tries').notNull().default(0),
-    /** In the row that an address's askers share: the key of whoever asked last. Tries without a cookie are at that code. */
+    /**
+     * In the row shared by an address: the key of the browser that asked last. Attempts without a cookie are at its
+     * code.
+     */
     askedLast: bytea('asked_last'),
     expiresAt: instantColumn('expires_at').notNull(),
   },
@@ -120,14 +123,14 @@ export const mailedCodes = pgTable(
 );
 
 /**
- * A mail with a code and a link that let its reader in, once: this row is taken by whichever is used first. It outlives
- * the code, for as long as it counts against the mails an hour to one address.
+ * A mail with a code and a link. Single use: whichever is used first deletes this row. It outlives the code, as long as
+ * it counts against the address's hourly mails.
  */
 export const signInLinks = pgTable(
   'sign_in_links',
   {
     secretHash: bytea('secret_hash').primaryKey(),
-    /** A hash of the address that it was mailed to. */
+    /** Hash of the mailed address. */
     key: bytea('key').notNull(),
     codeHash: text('code_hash').notNull().unique(),
     expiresAt: instantColumn('expires_at').notNull(),
@@ -135,7 +138,7 @@ export const signInLinks = pgTable(
   (table) => [index('sign_in_links_expires').on(table.expiresAt)],
 );
 
-/** The address that a member wants instead of their own, for as long as the codes to both work. */
+/** An address change in progress, as long as the codes work. */
 export const emailChanges = pgTable(
   'email_changes',
   {
@@ -151,7 +154,7 @@ export const emailChanges = pgTable(
 export type Gateway = 'fcm' | 'webpush';
 export type WebPushKeys = { readonly p256dh: string; readonly auth: string };
 
-/** A phone or a browser that a push can reach. What it is told is in its person's language. */
+/** A phone or browser that can get pushes, in its member's language. */
 export const devices = pgTable(
   'devices',
   {
@@ -160,10 +163,10 @@ export const devices = pgTable(
       .notNull()
       .references(() => appUsers.id, { onDelete: 'cascade' }),
     gateway: text('gateway').$type<Gateway>().notNull(),
-    /** The registration token, or the endpoint of the Web Push subscription. */
+    /** The FCM registration token or the Web Push endpoint. */
     token: text('token').notNull().unique(),
     webPushKeys: jsonb('web_push_keys').$type<WebPushKeys>(),
-    /** Where it was registered: signing that out ends its pushes. One that ran out by itself leaves the device. */
+    /** The session that registered it: signing out deletes the device. A session that merely expires leaves it. */
     sessionId: uuid('session_id').references(() => memberSessions.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },

@@ -6,14 +6,14 @@ import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { CountedList } from '../platform/lists/tables.ts';
 
-/** Under what name the database keeps count of those who are of this kind, and in the app. */
+/** The stored counts' names for active members of each kind. */
 export const listOfKind = {
   Student: 'students',
   Freshman: 'freshmen',
   Alumnus: 'alumni',
 } as const satisfies Record<MemberKind, CountedList>;
 
-/** Whom a sender reaches: their own division's people, or everyone. */
+/** A sender reaches their own division's people, or everyone. */
 export const countTargetGroups = async (
   q: Q,
   { divisionId }: Pick<Caller, 'divisionId'>,

@@ -15,7 +15,7 @@ const kinds: Record<TargetGroup, SQL> = {
 
 type Owned = Record<'targetGroup' | 'divisionId', PgColumn>;
 
-/** Which rows are for this member: of the union or of their division, and for a group that they are in. */
+/** Condition on content: from the union or the member's division, and for a target group that the member is in. */
 export const isForMember = (
   { targetGroup, divisionId }: Owned,
   member: Pick<MemberCaller, 'kind' | 'divisionId'>,
@@ -24,7 +24,7 @@ export const isForMember = (
   return sql`${isInGroup} and (${divisionId} is null or ${divisionId} = ${member.divisionId})`;
 };
 
-/** Which rows of app_users a target group means for content of this division; null is the whole union. */
+/** Condition on app_users: the members of a target group, for content of this division; null is the whole union. */
 export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
   divisionId === null
     ? sql`deactivated_at is null and ${kinds[group]}`
@@ -42,13 +42,13 @@ const byGroup = (targetGroup: PgColumn, owner: SQL): SQL =>
   )} end`;
 
 /**
- * How many people the row's target group means, as a column of a statement on the row's table. Each case is written out: of
- * the union's the database then counts once for all rows, and of a division's it finds the few counts at once.
+ * Column: the size of the row's target group. Each case is written out, so that PostgreSQL counts the union's once for
+ * all rows and looks a division's up by index.
  */
 export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number | null> =>
   sql<number | null>`case when ${qualified(divisionId)} is null then ${byGroup(targetGroup, sql``)}
     else ${byGroup(targetGroup, sql` and k.division_id = ${qualified(divisionId)}`)} end`;
 
-/** A target group as answers carry it. */
+/** A target group in the answers' format. */
 export const countedGroup = (group: TargetGroup | null, count: number | null) =>
   group && { group, count: count ?? 0 };

@@ -9,7 +9,7 @@ export const instantColumn = (name: string) =>
 
 export const createdAt = () => instantColumn('created_at').notNull().defaultNow();
 
-// Millisecond precision, because the value travels to the portal and back as an ISO string and is compared there.
+// Millisecond precision, because the value goes to the portal and back as an ISO string and is compared.
 export const updatedAt = () =>
   instantColumn('updated_at')
     .notNull()
@@ -19,18 +19,17 @@ export const updatedAt = () =>
 
 export const bytea = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
 
-/** What a search looks in: all these columns, in the case that a search is compared in. */
+/** Generated search column: these columns in lower case. */
 export const searchText = (...columns: readonly string[]) =>
   text('search_text')
     .notNull()
     .generatedAlwaysAs(sql.raw(`lower(${columns.join(' || chr(10) || ')})`));
 
-/** In the order of the Swedish alphabet. */
 export const inSwedish = (column: Column): SQL => sql`${column} collate "sv-x-icu"`;
 
 /**
- * Finds three letters or more wherever they stand. Written to in batches, which takes a third of the time; 64 kB at most,
- * since a search has to read the one that waits.
+ * Trigram index: finds three letters or more anywhere. With a pending list, a write takes a third of the time; 64 kB at
+ * most, because a search has to scan it.
  */
 export const searchIndex = (name: string, column: ExtraConfigColumn) =>
   index(name).using('gin', column.op('gin_trgm_ops')).with({ fastupdate: true, gin_pending_list_limit: 64 });

@@ -6,5 +6,5 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand in HTML, also in a quoted attribute. */
+/** Escapes text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (found) => escapes[found] ?? '');

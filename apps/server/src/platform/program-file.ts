@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** A program of ours: beside the bundle, or where the tests' programs lie; found by walking up, for this runs from its source too. */
+/**
+ * Path of one of our programs: beside the bundle, or in the tests' build. Found by walking up, because this also runs
+ * from source.
+ */
 export function programFile(name: string): string {
   const names = [`${name}.js`, `${name}.mjs`, join('.cache', `${name}.mjs`)];
   const start = dirname(fileURLToPath(import.meta.url));

@@ -3,7 +3,7 @@ import type { Q } from './db/database.ts';
 import { startPeriodicTask } from './jobs/periodic-task.ts';
 import type { Logger } from './log/logger.ts';
 
-/** What a server's own clock may be off by before somebody is told. */
+/** How far a server's own clock may be off before it is reported. */
 const TOLERANCE_MS = 5_000;
 const EVERY_MS = 10_000;
 const SAMPLES = 3;
@@ -19,7 +19,7 @@ const sample = async (q: Q): Promise<Sample> => {
   return { databaseMs: Number(rows[0]?.ms) + (at - began) / 2, at, tookMs: at - began };
 };
 
-/** The quickest answer tells the time best. */
+/** The sample with the shortest round trip is the most exact. */
 const ask = async (q: Q): Promise<Sample> => {
   let best = await sample(q);
   for (let n = 1; n < SAMPLES; n += 1) {
@@ -31,10 +31,10 @@ const ask = async (q: Q): Promise<Sample> => {
 
 const timeAt = ({ databaseMs, at }: Sample) => new Date(databaseMs + performance.now() - at);
 
-/** The database's time, once: for a command. */
+/** The database's time once, for a command. */
 export const databaseTime = async (q: Q): Promise<Date> => timeAt(await ask(q));
 
-/** How far a clock is from the database's, in ms; ahead is more than 0. */
+/** A clock's offset from the database's in ms; positive is ahead. */
 export const clockOffset = async (q: Q, wall: () => number = Date.now): Promise<number> =>
   wall() - (await databaseTime(q)).getTime();
 
@@ -42,7 +42,7 @@ export const isClockOff = (offsetMs: number): boolean => Math.abs(offsetMs) > TO
 
 export type SharedClock = {
   readonly now: () => Date;
-  /** How far this machine's own clock is off, in whole seconds; 0 while it is near enough. */
+  /** This machine's clock offset in whole seconds; 0 within the tolerance. */
   readonly offBySeconds: () => number;
   readonly stop: () => Promise<void>;
 };
@@ -54,8 +54,8 @@ type Settings = {
 };
 
 /**
- * The time that all servers on a database agree on: the database's, carried on by the time that passes here. What this
- * machine's clock shows, or is set to meanwhile, has no part in it.
+ * A clock that all servers on a database share: the database's, advanced by the monotonic clock. The machine's own time
+ * is not used.
  */
 export const openSharedClock = async ({ db, log, wall = Date.now }: Settings): Promise<SharedClock> => {
   let last = await ask(db);
@@ -71,7 +71,7 @@ export const openSharedClock = async ({ db, log, wall = Date.now }: Settings): P
     wasOff = off;
   };
   tell();
-  // A database that is away is told of by whoever needs it; the time goes on here meanwhile.
+  // A database outage is reported by others; the clock runs on meanwhile.
   const { stop } = startPeriodicTask({ everyMs: EVERY_MS, againMs: EVERY_MS, failed: () => {} }, async () => {
     last = await ask(db);
     tell();

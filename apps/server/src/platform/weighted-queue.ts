@@ -1,12 +1,12 @@
 export type WeightedQueue = <T>(weight: number, work: () => Promise<T>) => Promise<T>;
 
-/** Lets works through while their weights together stay within `capacity`; the rest wait in the order they came. */
+/** Runs tasks while their total weight is within `capacity`; the rest wait in order. */
 export function createWeightedQueue(capacity: number): WeightedQueue {
   let free = capacity;
   const waiting: { readonly weight: number; readonly enter: () => void }[] = [];
 
   const admit = (): void => {
-    // Only the first in line is looked at: a heavy work is not passed by light ones for ever.
+    // Strictly first in, first out, so that light tasks cannot starve a heavy one.
     for (let next = waiting[0]; next && next.weight <= free; next = waiting[0]) {
       waiting.shift();
       free -= next.weight;
@@ -15,7 +15,7 @@ export function createWeightedQueue(capacity: number): WeightedQueue {
   };
 
   return async (asked, work) => {
-    // What is heavier than the gate itself goes through alone.
+    // A task heavier than the capacity runs alone.
     const weight = Math.min(asked, capacity);
     await new Promise<void>((enter) => {
       waiting.push({ weight, enter });

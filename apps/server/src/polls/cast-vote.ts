@@ -9,7 +9,7 @@ import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 type Vote = { readonly pollId: string; readonly personId: string; readonly position: number };
 
-/** Until this transaction ends nobody changes the poll; other votes are not kept waiting. */
+/** Shared row lock: until the transaction ends nobody changes the poll, and other votes do not wait. */
 const holdPoll = async (q: Q, { pollId, personId }: Vote) => {
   const [poll] = await q.select().from(polls).where(eq(polls.id, pollId)).for('key share');
   if (!poll?.targetGroup) return undefined;
@@ -28,7 +28,7 @@ const isAnswer = async (q: Q, { pollId, position }: Vote): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Records one person's vote, as part of the caller's transaction. A poll that is not for them is as one that is not there. */
+/** Records one person's vote in the caller's transaction. A poll that is not for them is not found. */
 export const castVote = async (q: Q, vote: Vote, now: Date): Promise<void> => {
   const poll = orNotFound(await holdPoll(q, vote));
   const status = statusOf(poll, now);

@@ -28,7 +28,7 @@ const flat = ({ questionSwedish, questionEnglish, answersSwedish, answersEnglish
   ...byPlace('answersEnglish', answersEnglish),
 });
 
-/** The row is the caller's, locked in this transaction. Votes are for places, so they stay with the mended texts. */
+/** The caller holds the row lock. Votes refer to positions, so they stay with the corrected texts. */
 export const correctTexts = async (
   q: Tx,
   stored: Row,

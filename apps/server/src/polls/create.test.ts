@@ -55,7 +55,7 @@ describe('creating a poll', () => {
       return body.polls.map(({ id }: { id: string }) => id);
     };
     expect([await idsIn(listScheduledPolls), await idsIn(listPollHistory)]).toEqual([[poll.id], []]);
-    // Within the session's five minutes, by moving the poll instead of the clock.
+    // Moves the poll instead of the clock, to stay within the session's five minutes.
     const past = later(START, -1);
     await app.db.update(polls).set({ scheduleTime: past, sendAt: past }).where(eq(polls.id, poll.id));
     expect([await idsIn(listScheduledPolls), await idsIn(listPollHistory)]).toEqual([[], [poll.id]]);

@@ -11,10 +11,9 @@ import { polls } from './tables.ts';
 const idsWhere = async (q: Q, which: SQL | undefined): Promise<string[]> =>
   (await q.select({ id: polls.id }).from(polls).where(which)).map(({ id }) => id);
 
-// One that has closed can still be opened: it shows its result.
+// A closed poll can still be opened: it shows its result.
 const hasOpenedAt = (at: Date): SQL | undefined => and(published(polls), lte(polls.sendAt, at));
 
-/** What a notification asks of a poll that it leads to. */
 export const pollLinkTarget: LinkTarget = {
   mayLinkTo: async (q, id, caller, at) => {
     if (!can.call(caller, listPollHistory.needs)) return false;

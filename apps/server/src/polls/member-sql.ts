@@ -12,7 +12,7 @@ import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { percentages, statusOf } from './rules.ts';
 import { pollOpenings, polls } from './tables.ts';
 
-/** How long a poll that one voted in stays on the list after it has closed. */
+/** How long a closed poll stays in the list of those who voted. */
 const SHOWN_CLOSED_MS = 14 * 24 * 60 * 60 * 1000;
 
 const myAnswer = (member: MemberCaller): SQL<number | null> =>
@@ -50,7 +50,7 @@ export const hasOpenedFor = (member: MemberCaller, now: Date) =>
 
 const isOpen = (now: Date) => or(isNull(polls.closesAt), gt(polls.closesAt, now));
 
-// Those that tell nobody how the votes fell do not count them.
+// Polls that show no result are not counted.
 const uncounted = sql<ItemCounts>`null`;
 
 const select = (q: Q, member: MemberCaller, counts = countsOf(polls)) =>
@@ -58,7 +58,7 @@ const select = (q: Q, member: MemberCaller, counts = countsOf(polls)) =>
     .select({ ...getTableColumns(polls), myAnswer: myAnswer(member), answers: answerTexts, counts })
     .from(polls);
 
-/** Open ones, and for a while those that one voted in; newest first. */
+/** Open polls, and for a while those the member voted in; newest first. */
 export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
   const closedLately = and(
     gt(polls.closesAt, new Date(now.getTime() - SHOWN_CLOSED_MS)),
@@ -70,7 +70,7 @@ export const listPollsFor = async (q: Q, member: MemberCaller, now: Date): Promi
   return rows.map(toAnswer(now));
 };
 
-/** Open ones that wait for this member's answer. */
+/** Open polls that this member has not answered. */
 export const listUnansweredPolls = async (q: Q, member: MemberCaller, now: Date): Promise<MemberPoll[]> => {
   const rows = await select(q, member, uncounted)
     .where(and(hasOpenedFor(member, now), isOpen(now), isNull(myAnswer(member))))
@@ -88,7 +88,7 @@ export const readPollFor = async (
   return row && toAnswer(now)(row);
 };
 
-/** Counts once a person. */
+/** Counted once per person. */
 export const recordOpening = async (q: Q, pollId: string, personId: string, now: Date): Promise<void> => {
   await q.insert(pollOpenings).values({ pollId, personId, openedAt: now }).onConflictDoNothing();
 };

@@ -3,7 +3,7 @@ import type { Q } from '../platform/db/database.ts';
 import { planPush } from './push.ts';
 import { polls } from './tables.ts';
 
-/** Plans the pushes of polls that were inserted as rows. */
+/** Schedules pushes of polls that were inserted directly as rows (the demo). */
 export const planPollPushes = async (q: Q, now: Date): Promise<void> => {
   const rows = await q
     .select()

@@ -6,11 +6,11 @@ import { polls } from './tables.ts';
 
 type Row = Omit<typeof polls.$inferSelect, 'createdAt' | 'searchText'>;
 
-/** Whether it has a push, and one that can be planned. */
+/** Whether it has a push that can be scheduled. */
 export const hasPush = ({ sendPushNotification, sendAt, targetGroup }: Row): boolean =>
   sendPushNotification && sendAt !== null && targetGroup !== null;
 
-/** The plan to push follows the row, in its transaction. */
+/** Schedules or cancels the push in the row's transaction. */
 export const planPush = async (q: Q, row: Row): Promise<void> => {
   const { id, sendAt, targetGroup, divisionId } = row;
   const planned =
@@ -30,7 +30,7 @@ export const planPush = async (q: Q, row: Row): Promise<void> => {
 export const pollPush: PollPushSubject = {
   mutedAs: 'polls',
   report: async (q, id, report) => {
-    // Nobody edited the poll: whoever has it open in a form must still be able to save.
+    // Not an edit: a form that has the poll open must not get a stale edit.
     const updatedAt = sql`${polls.updatedAt}`;
     await q
       .update(polls)

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../platform/http/file-answer.ts';
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** The results as a table: a row an answer, and the sums. */
+/** A CSV with one row per answer and the sums. */
 export const resultsFile = ({ titleSwedish, answers }: Poll, now: Date): FileAnswer => ({
   name: `Resultat ${titleSwedish || 'omröstning'} ${toStockholm(now).date}.csv`,
   content: csvOf([

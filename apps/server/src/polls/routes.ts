@@ -31,7 +31,7 @@ import { changePoll, insertPoll, keepPushTime, removePoll, sendPushNow } from '.
 const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
   orNotFound(await readPoll(q, id, reading));
 
-/** Asked for together, and taken in this order. */
+/** Lock order: the push, then the poll. Sent to the database together. */
 const locked = async (q: Tx, id: string, caller: Caller) => {
   const [, row] = await Promise.all([lockPollPush(q, id), lockPoll(q, id, caller)]);
   return orNotFound(row);

@@ -14,7 +14,7 @@ type Body = Pick<
   'isDraft' | 'scheduleTime' | 'targetGroup' | 'sendPushNotification'
 >;
 
-/** When it opens: at its time, which must lie ahead, or now. A draft opens at no time. */
+/** When it opens: at its scheduled time, which must be in the future, or now. Null for a draft. */
 export const opensAt = ({ isDraft, scheduleTime }: Body, now: Date): Date | null => {
   if (isDraft) return null;
   if (!scheduleTime) return now;
@@ -32,7 +32,7 @@ export const statusOf = ({ isDraft, sendAt, closesAt }: Opening, now: Date): Pol
   return closesAt && closesAt <= now ? 'closed' : 'open';
 };
 
-/** It is or was in people's phones. */
+/** Whether members can or could see it. */
 export const hasOpened = (row: Opening, now: Date): boolean =>
   ['open', 'closed'].includes(statusOf(row, now));
 
@@ -55,7 +55,7 @@ type Timing = Pick<Row, 'scheduleTime' | 'targetGroup' | 'sendPushNotification'>
 const sameTime = (stored: Date | null, sent: string | null | undefined): boolean =>
   (stored?.getTime() ?? null) === (sent ? new Date(sent).getTime() : null);
 
-/** The send mode is locked, and what is open in people's phones keeps all that decided who got it and when. */
+/** The send mode cannot change, and an open poll keeps its target group and times. */
 export const refuseEdit = (row: Timing & Opening, body: Body, now: Date): void => {
   const status = statusOf(row, now);
   if (status === 'scheduled' && !body.isDraft && !body.scheduleTime) {
@@ -70,7 +70,7 @@ export const refuseEdit = (row: Timing & Opening, body: Body, now: Date): void =
   if (!kept) throw problem('POLL_OPEN');
 };
 
-/** When it closes: after it has opened, and not in the past, unless that is when it closed. */
+/** The closing time: after the opening and not in the past, unless it is unchanged. */
 export const closingTime = (
   { closesAt }: Pick<z.output<typeof pollUpdate>, 'closesAt'>,
   opens: Date | null,
@@ -88,8 +88,8 @@ export const closingTime = (
 };
 
 /**
- * Whole per cent that add up to 100 (largest remainder): each is rounded down, and what is left goes to the answers
- * that lost most by it, the first of equals first. All 0 while nobody has voted.
+ * Whole per cent that add up to 100 (largest remainder): each is rounded down, and the rest goes to the answers that
+ * lost most, ties to the first. All 0 without votes.
  */
 export const percentages = (votes: readonly number[]): number[] => {
   const total = votes.reduce((sum, count) => sum + count, 0);

@@ -12,7 +12,7 @@ import { polls } from './tables.ts';
 type Row = typeof polls.$inferSelect;
 type Actor = { readonly caller: Caller; readonly now: Date };
 
-/** The row is the caller's, locked in this transaction, so that it is sent once; the poll is the same one as it is read. */
+/** The caller holds the row lock, so it is sent once; `poll` was read from the same row. */
 export const sendResult = async (
   q: Tx,
   row: Row,
@@ -41,11 +41,11 @@ export const pollResultPush: PollPushSubject = {
   mutedAs: 'polls',
   recipients: (pollId) =>
     sql`exists (select from poll_votes v where v.poll_id = ${pollId} and v.person_id = app_users.id)`,
-  // Nothing is kept of how it went: whoever asks is told from the delivery itself.
+  // Nothing is stored: the report is read from the delivery.
   report: async () => {},
 };
 
-/** Sends the result that is held, or again to the devices that were not reached. Said twice, it is done once. */
+/** Sends the held result, or sends again to the devices that were not reached. Idempotent. */
 export const sendResultPushNow = async (q: Tx, pollId: string, now: Date): Promise<void> => {
   const release = await releasePollResult(q, pollId, { subject: pollResultPush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');

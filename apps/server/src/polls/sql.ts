@@ -23,14 +23,14 @@ export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
   nameMatches: ownerNameMatches,
 });
 
-// Few have any: to look whether there are some costs less than to sort none.
+// Few polls have corrections: `exists` costs less than aggregating none.
 const correctionsOf = sql<PollCorrection[] | null>`case when exists (
     select from poll_corrections c where c.poll_id = polls.id)
   then (select json_agg(json_build_object('correctedAt', c.corrected_at, 'correctedBy', c.corrected_by,
       'texts', c.texts) order by c.corrected_at desc, c.id desc)
     from poll_corrections c where c.poll_id = polls.id) end`;
 
-// What nobody is answered is not read.
+// Columns that no answer contains are not read.
 const { searchText, createdAt, ...answered } = getTableColumns(polls);
 
 const shared = {
@@ -40,7 +40,7 @@ const shared = {
 };
 const inList = sharedNames(shared);
 
-/** Nobody has opened, answered or corrected what is new. */
+/** A new poll has no openings, votes or corrections to read. */
 export const newColumns = { ...answered, ...shared };
 
 export const columns = {
@@ -70,7 +70,7 @@ export const toAnswer =
       ...pickTexts(pollText, row),
       answersSwedish: answers.map(({ answerSwedish }) => answerSwedish),
       answersEnglish: answers.map(({ answerEnglish }) => answerEnglish),
-      // Field by field: to copy each answer took 3 to 5 % of the server's time of a long list.
+      // Field by field: copying each answer took 3 to 5 % of a long list's server time.
       answers: answers.map(({ answerSwedish, answerEnglish, numberOfVotes }, index) => ({
         answerSwedish,
         answerEnglish,
@@ -124,7 +124,7 @@ export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Prom
   return row && toAnswer(now)(row);
 };
 
-/** The row as it is until this transaction ends. No vote can be cast on it meanwhile: votes refer to it. */
+/** The poll's row FOR UPDATE: no vote can be cast meanwhile, because votes refer to it. */
 export const lockPoll = async (q: Q, id: string, caller: Caller) => {
   return readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
     q.select().from(polls).where(which).for('update'),

@@ -47,12 +47,12 @@ export const polls = pgTable(
     isDraft: boolean('is_draft').notNull(),
     /** Null means publish now. */
     scheduleTime: instantColumn('schedule_time'),
-    /** When it opens: the scheduled time or the server's clock at publishing. Scheduled and history follow from it. */
+    /** The scheduled time, or the server's clock at publication. Scheduled and history follow from it. */
     sendAt: instantColumn('send_at'),
     ...pushReportColumns(),
     /** From then on nobody can vote. Null: it stays open. */
     closesAt: instantColumn('closes_at'),
-    /** When its organiser had the result sent to those who voted. */
+    /** When its organiser sent the result to those who voted. */
     resultSentAt: instantColumn('result_sent_at'),
     ...ownerColumns(owners),
     createdAt: createdAt(),
@@ -117,8 +117,8 @@ export const pollAnswers = pgTable(
 );
 
 /**
- * One vote a person and poll, and only for an answer of that poll. The reference does not cascade, so that an
- * answer somebody chose cannot be removed from under the vote; the poll as a whole can.
+ * One vote per person and poll, for an answer of that poll. The foreign key does not cascade, so that an answer with
+ * votes cannot be removed; the poll as a whole can.
  */
 export const pollVotes = pgTable(
   'poll_votes',
@@ -145,7 +145,7 @@ export const pollVotes = pgTable(
 
 export type CorrectedText = { readonly field: string; readonly from: string; readonly to: string };
 
-/** A misspelling mended after people had voted: what they read when they did, and who changed it. */
+/** A spelling corrected after people had voted: the text they read, and who changed it. */
 export const pollCorrections = pgTable(
   'poll_corrections',
   {
@@ -154,7 +154,7 @@ export const pollCorrections = pgTable(
       .notNull()
       .references(() => polls.id, { onDelete: 'cascade' }),
     correctedAt: instantColumn('corrected_at').notNull(),
-    /** The address of the account, as it was then. */
+    /** The account's address at the time. */
     correctedBy: text('corrected_by').notNull(),
     texts: jsonb('texts').$type<CorrectedText[]>().notNull(),
   },

@@ -29,7 +29,7 @@ describe('votes and answers at the same time', () => {
     await app.db.transaction(async (tx) => {
       await tx.insert(pollVotes).values({ pollId: id, personId: person, position: 1, votedAt: new Date() });
       edit = admin.call(updatePoll, { params: { id }, body: pollOf(swapped) });
-      // The vote is not committed until the edit stands in line for the row.
+      // The vote commits only once the edit waits for the row lock.
       await expect
         .poll(async () => {
           const { rows } = await app.db.execute<{ n: number }>(

@@ -37,7 +37,7 @@ type ChangedPoll = Omit<WithImages<z.output<typeof pollUpdate>>, 'updatedAt'>;
 type Row = typeof polls.$inferSelect;
 type Actor = { readonly caller: Caller; readonly now: Date };
 
-/** All that may change once it is open, until somebody votes. */
+/** What may change once it is open, until the first vote. */
 const textsOf = (body: NewPoll | ChangedPoll) => fillTexts(pollText, body, '');
 
 const timingOf = (body: NewPoll | ChangedPoll, now: Date) => ({
@@ -54,7 +54,7 @@ const answersOf = ({ answersSwedish, answersEnglish }: NewPoll | ChangedPoll) =>
     answerEnglish: answersEnglish[index] ?? '',
   }));
 
-/** What stands beside a poll that has not opened. */
+/** The parts of a poll that has not opened. */
 const unanswered = (body: NewPoll | ChangedPoll) => ({
   answers: answersOf(body).map(({ answerSwedish, answerEnglish }) => [answerSwedish, answerEnglish] as const),
   corrections: null,
@@ -70,7 +70,7 @@ const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
   >;
 };
 
-/** Of a poll that has opened, its texts and when it closes. */
+/** For a poll that has opened: its texts and closing time. */
 const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
   ...textsOf(body),
   closesAt: closingTime(body, stored.sendAt, now, stored),
@@ -84,14 +84,14 @@ export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date
     insertRow(q, polls, values, newColumns),
     insertAnswers(q, id, answersOf(body)),
   ]);
-  // Nothing is planned of one that is new.
+  // A new draft has no push to cancel.
   if (hasPush(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...unanswered(body) });
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was voted on stays as it was read: the votes are answers to it. */
+/** What was voted on stays as it was read. */
 const changeAsked = async (
   q: Tx,
   stored: Row,
@@ -117,7 +117,7 @@ const changeAsked = async (
   if (!same.answersSwedish || !same.answersEnglish) await replaceAnswers(q, stored.id, answersOf(body));
 };
 
-/** The row is the caller's, locked in this transaction; its answers were read after that. */
+/** The caller holds the row lock; `answers` were read after it. */
 export const changePoll = async (
   q: Tx,
   stored: Row,
@@ -135,27 +135,27 @@ export const changePoll = async (
   };
   if (opened) return toAnswer(now)(await updateRow(q, polls, stored.id, { values, columns }));
   const row = await updateRow(q, polls, stored.id, { values, columns: newColumns });
-  // Nothing is planned of a draft, so none that stays one has a push to take back.
+  // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || hasPush(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...unanswered(body) });
 };
 
-/** A push that has begun to leave goes on; one that waits is taken back. */
+/** A push that is being sent goes on; a scheduled one is cancelled. */
 export const removePoll = async (q: Tx, id: string): Promise<void> => {
   await cancelPollPush(q, id);
   await cancelPollResult(q, id);
   await q.delete(polls).where(eq(polls.id, id));
 };
 
-/** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
+/** Sends the held push, or sends again to the devices that were not reached. Idempotent. */
 export const sendPushNow = async (q: Tx, row: Row, now: Date): Promise<void> => {
-  // Before it has opened there is nothing to answer.
+  // Before it opens there is nothing to answer.
   if (!hasOpened(row, now)) throw problem('NOTHING_TO_SEND');
   const release = await releasePollPush(q, row.id, { subject: pollPush, now });
   if (release === 'nothing') throw problem('NOTHING_TO_SEND');
 };
 
-/** A push that is held since a restore leaves when the poll opens after all. */
+/** After a restore: a held push is sent when the poll opens. */
 export const keepPushTime = async (q: Tx, id: string, now: Date): Promise<void> => {
   if (!(await keepPollPushTime(q, id, { subject: pollPush, now }))) throw problem('NOTHING_TO_SEND');
 };

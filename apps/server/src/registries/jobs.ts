@@ -54,12 +54,12 @@ export type JobServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly retentionDays: number;
-  /** Who moves the money that members pay; without it what is under way waits. */
+  /** The payment provider; without it, payments under way wait. */
   readonly payments?: PaymentProvider | undefined;
 };
 
 const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly JobHandler[] => {
-  // By the clock, whether or not there is anything to do.
+  // Scheduled, whether or not there is anything to do.
   const sweep = jobHandler(sweepMoney, async () => {
     if (provider) await planOverdue(db, clock());
   });
@@ -75,7 +75,6 @@ const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly Job
 
 const imageColumns = shownImages.map(({ column }) => column);
 
-/** Everything that runs outside a request. */
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),

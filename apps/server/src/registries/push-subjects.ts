@@ -6,7 +6,7 @@ import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
 import { linkTargets } from './slices.ts';
 
-/** Everything that sends pushes; each says by `mutedAs` which switch in Kårappen spares a member of it. */
+/** Everything that sends pushes; `mutedAs` is the switch in Kårappen that mutes it. */
 export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   notification: linkedNotificationPush(linkTargets),
   poll: pollPush,

@@ -57,7 +57,7 @@ const restore = async (bytes: Buffer, settings = restoreSettings(START)) => {
   return held;
 };
 
-/** All that lets somebody in, or does something for whoever has it. */
+/** Everything that gives somebody access. */
 const opened = async () => {
   const organiser = await app.as('SuperAdmin');
   const member = await app.asMember();
@@ -68,7 +68,7 @@ const opened = async () => {
   const desk = inviteDesk(app);
   const { email } = await desk.inviteAdmin(organiser, division.id);
   const invite = await desk.linkTo(email);
-  // Its mail waits.
+  // Its mail is still queued.
   await desk.inviteAdmin(organiser, division.id, 'senare@exempel.se');
   const reset = newLinkToken();
   const expiresAt = later(START, minutes(60));
@@ -85,7 +85,7 @@ type Opened = Awaited<ReturnType<typeof opened>>;
 
 const isValid = (answer: { body: { isValid: boolean } }) => answer.body.isValid;
 
-/** What of it works with the restored database. */
+/** What of it works after the restore. */
 const working = async ({ organiser, member, door, invite, reset, event }: Opened) => {
   const { call } = restored;
   return {
@@ -108,7 +108,7 @@ describe('a restored backup', () => {
       ...{ organiser: 401, member: 401, door: 401, pin: 401 },
       ...{ invite: false, reset: false, codes: 0, changes: 0 },
     });
-    // Also of a draft, and of one that begins later.
+    // Also for a draft, and for an event that begins later.
     const [event] = await target.db.select().from(events);
     expect(event?.pin).toMatch(/^\d{6}$/);
     expect(event?.updatedAt).toEqual(all.event.updatedAt);

@@ -52,7 +52,7 @@ const restore = (bytes: Buffer, settings = restoreSettings(time.now)) =>
 const HOUR = minutes(60);
 
 describe('a restored backup', () => {
-  /** Planned, backed up, and sent after that. */
+  /** Scheduled, backed up, and then sent. */
   const sentSince = async () => {
     await makePeople(database.db, 217);
     const push = await publish({ sendAt: later(START, HOUR) });
@@ -70,7 +70,7 @@ describe('a restored backup', () => {
   const keepTime = (push: Push) =>
     target.db.transaction((tx) => keepPushTime(tx, push, { subject: notificationPush, now: time.now }));
 
-  /** What a start on the restored database says in its log. */
+  /** The log lines of a start on the restored database. */
   const heldLines = async () => {
     const said: unknown[] = [];
     await reportHeldWork(target.db, { warn: (...line: unknown[]) => void said.push(line) });
@@ -113,7 +113,7 @@ describe('a restored backup', () => {
     });
   }
 
-  /** Planned, backed up, then moved to an earlier time by its organiser and sent. */
+  /** Scheduled, backed up, then moved to an earlier time by its organiser and sent. */
   const sentEarly = async () => {
     await makePeople(database.db, 5);
     const push = await publish({ sendAt: later(START, 3 * HOUR) });
@@ -174,7 +174,7 @@ describe('a restored backup', () => {
     return rows;
   };
 
-  /** A refund that Swish had taken and not paid yet. */
+  /** A refund that Swish had accepted but not paid. */
   const refundUnderWay = async () => {
     const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
     const { event } = await makeBookable(database.db, START, { owner });
@@ -219,7 +219,7 @@ describe('a restored backup', () => {
       [{ jobs: 1 }, 'mails are held since a restore; npm run send-held-mails lets them go'],
       moneyLine(time.now),
     ]);
-    // Its key still counts, and whoever runs the server can let it go.
+    // Its deduplication key still counts, and the operator can release it.
     const again = { transferId, to: 'receiver' } as const;
     expect(await enqueue(target.db, sendTransferMail, again, { key: 'one' })).toBe(false);
     expect(await sendHeldJobs(target.db, new Date())).toBe(1);

@@ -31,7 +31,7 @@ import { findMoneyReview, holdRestoredRefunds } from '../tickets/payments/money-
 import { pushSubjects } from './push-subjects.ts';
 import { personParts } from './slices.ts';
 
-/** They clean up, and nobody outside notices whether they do it once or twice. */
+/** Clean-up jobs: idempotent and invisible to people. */
 const repeatable = [
   ...[
     sweepSessions,
@@ -45,16 +45,16 @@ const repeatable = [
     sweepBankFiles,
   ],
   ...[forgetTicketMails, forgetPersonMails],
-  // They ask how something stands. Refunds are held as rows, and wait for the treasurer.
+  // These only ask for states. Refunds are held as rows and wait for the treasurer.
   ...[askUnknownPayment, checkPayment, checkRefund, sweepMoney],
 ];
 
-/** They mail the links and codes that a restore ends. */
+/** These mail links and codes that a restore ends. */
 const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode, sendDeletionCode];
 
 /**
- * What somebody ended, used up or replaced since the backup was taken works in it, and nobody can tell which that is. So all of
- * it ends. Push devices, transfer links and calendar addresses stay: people would not come back to renew them.
+ * What was ended, used or replaced after the backup works again in it, and nobody can tell which. So all of it is
+ * ended. Push devices, transfer links and calendar addresses stay: people would not come back to renew them.
  */
 const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await endAllSessions(q, now);
@@ -67,7 +67,7 @@ const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await renewAllPins(q, now);
 };
 
-/** What a restore at this time does with what the backup holds. */
+/** How a restore at this time treats the backup's contents. */
 export const restoreSettings = (now: Date, erasures: readonly Erasure[] = []): RestoreSettings => ({
   now,
   endAccess: (q) => endAccess(q, now),
@@ -78,7 +78,7 @@ export const restoreSettings = (now: Date, erasures: readonly Erasure[] = []): R
   repeatable: new Set(repeatable.map(({ name }) => name)),
 });
 
-/** Said at each start for as long as something waits. */
+/** Logged at each start as long as work is held. */
 export const reportHeldWork = async (db: Db, log: Pick<Logger, 'warn'>): Promise<void> => {
   const [pushes, jobs, review] = await Promise.all([
     countRestoredPushes(db),

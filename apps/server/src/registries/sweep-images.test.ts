@@ -21,7 +21,7 @@ afterAll(() => app.close());
 
 const hours = (n: number) => minutes(60 * n);
 
-/** Runs the job that the server schedules, so many hours from now. */
+/** Runs the scheduled job, this many hours from now. */
 const sweepAfter = async (n: number) => {
   const services = {
     db: app.db,
@@ -83,7 +83,7 @@ describe('an image that is saved anew while the sweep runs', () => {
     return processImage({ name: file.name, bytes: Buffer.from(await file.arrayBuffer()) });
   };
 
-  /** An image that nothing shows is saved with a poll; between the two steps the sweep comes by. */
+  /** An unused image is saved with a poll, and the sweep runs between the two steps. */
   const saveDuringSweep = async (
     save: (q: Q, stored: Awaited<ReturnType<typeof image>>) => Promise<unknown>,
   ) => {

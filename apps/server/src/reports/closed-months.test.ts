@@ -55,7 +55,7 @@ const soldInOctober = async () => {
   return { division, host, sold };
 };
 
-/** All that an organiser may change about what has been sold. */
+/** Everything that an organiser may change after sales. */
 const changeEverything = async ({ division, host, sold }: Awaited<ReturnType<typeof soldInOctober>>) => {
   const changed = { name: 'Björnen', orgNumber: '8020009995', accountNumber: '3999', resultUnit: '99' };
   await app.db.update(committees).set(changed).where(eq(committees.id, host.id));
@@ -67,7 +67,7 @@ const changeEverything = async ({ division, host, sold }: Awaited<ReturnType<typ
   await app.db.update(events).set(event).where(eq(events.id, sold.event.id));
 };
 
-/** What a migration did to the rows that were there. */
+/** The backfill statements of a migration. */
 const backfillOf = (name: string): string[] => {
   const folder = new URL('../../migrations/', import.meta.url);
   const file = readdirSync(folder).find((found) => found.endsWith(name)) ?? '';
@@ -159,7 +159,7 @@ const paymentOf = (eventId: string, at: string) => ({
   ...{ createdAt: new Date(at), expiresAt: new Date(at), paidAt: new Date(at) },
 });
 
-/** Two payments in October: one that became an order, and one that went back. */
+/** Two payments in October: one that became an order, and one that was refunded. */
 const paidInOctober = async () => {
   const made = await soldInOctober();
   const order = await sell(app.db, made.sold, { at: '2026-10-20T10:00:00Z' });
@@ -184,7 +184,7 @@ const paymentsCsv = async (ids: readonly string[]) => {
   const { answer } = await boss.call(downloadPayments, { body: october });
   const own = ids.map((id) => id.replaceAll('-', '').toUpperCase());
   const rows = parse(answer.body, { bom: true, delimiter: ';', columns: true }) as Record<string, string>[];
-  // Other tests' payments are of the same month.
+  // Other tests have payments in the same month.
   const references = new Set(
     rows.filter((row) => own.includes(row['Vår referens'] ?? '')).map((row) => row['Swish-referens']),
   );

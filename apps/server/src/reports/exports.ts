@@ -8,9 +8,9 @@ import { singleRow } from '../platform/db/single-row.ts';
 import { reportExports } from './tables.ts';
 
 export type Exported = {
-  /** The Stockholm day on which the file first had these contents. */
+  /** The Stockholm day on which the file first had this content. */
   readonly generated: string;
-  /** Says that the period held something else when it was exported before. */
+  /** Says that an earlier export of the period had other content. */
   readonly note: string | undefined;
 };
 
@@ -20,7 +20,7 @@ type Export = Period & {
   readonly committeeIds?: readonly string[];
 };
 
-/** What stands below a file's sums, or at its head: that it was another before, and that its money is none. */
+/** Notes in a file: that an earlier export differed, and that the money is simulated. */
 export const notesOf = (changed: string | undefined, simulated: boolean): string | undefined =>
   [
     changed,
@@ -37,8 +37,8 @@ const hashOf = (contents: readonly unknown[]): string =>
 const noteOf = (before: Date): string => `Ändrad sedan perioden exporterades ${formatDateTime(before)}.`;
 
 /**
- * Remembers what a file holds, so that the same contents always come out as the same bytes: with the day on which
- * they first did, and with the same word of what came before them.
+ * Stores a hash of each export, so that the same content always gives the same bytes: with the day it first had that
+ * content, and the same note about earlier exports.
  */
 export const recordExport = async (
   q: Q,

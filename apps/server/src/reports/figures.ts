@@ -21,7 +21,7 @@ const inOrder = (a: ReportAccount, b: ReportAccount): number => {
   return at < 0 ? 0 : (left[at] ?? '').localeCompare(right[at] ?? '', 'sv');
 };
 
-/** The rows summed by account and result unit and, where asked, by who receives the payments. */
+/** Rows summed by account and result unit and, if asked, by payment receiver. */
 export const accountsOf = (rows: readonly TicketRow[], byReceiver: boolean): ReportAccount[] => {
   const found = new Map<string, ReportAccount>();
   for (const row of rows) {

@@ -29,7 +29,7 @@ async function* rows(bundles: AsyncIterable<readonly Movement[]>) {
   for await (const bundle of bundles) yield bundle.map(cells);
 }
 
-/** Every payment and refund of the period, for who ticks them off against the bank's statement. Nobody's name is in it. */
+/** Every payment and refund of the period, to check against the bank's statement. Without names. */
 export const paymentsFile = (db: Db, period: Period): Promise<FileAnswer> =>
   snapshotFile(db, async (tx, ended) => ({
     name: `Betalningar ${periodText(period)}.csv`,

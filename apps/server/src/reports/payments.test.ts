@@ -28,7 +28,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Somebody who has paid for two tickets. */
+/** A member who has paid for two tickets. */
 const buyer = async () => {
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
   const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
@@ -78,7 +78,7 @@ it('the treasurer ticks payments and refunds off by Swish’s references, and se
   for (const call of [retryRefund, noteRefundByHand])
     expect((await admin.call(call, { params: { id: first } })).body.code).toBe('REFUND_NOT_FAILED');
 
-  // When Swish says that they were paid is by its own clock.
+  // paidAt is by Swish's own clock, so the test sets it.
   await app.db.update(payments).set({ paidAt: START });
   await app.db.update(refunds).set({ settledAt: app.time.now }).where(eq(refunds.status, 'paid'));
   const period = { from: '2026-11-15', to: '2026-11-15' };

@@ -20,7 +20,7 @@ const columns = (attempts: SQL) => sql`d.id, d.person_id as "personId", d.gatewa
   d.web_push_keys as "webPushKeys", p.spoken_language as language, ${attempts} as attempts`;
 
 /**
- * The next devices of the batch's people, ordered by id. Each step is an optimisation fence (offset 0): the planner
+ * The next devices of the batch's people, ordered by id. Each step is an optimisation fence: the planner
  * estimates a range of ids as one row and would otherwise read all devices, or all pairs of device and person. Ordering
  * before the join looks up no more people than the wave has devices.
  */

@@ -36,7 +36,7 @@ const mute = (ids: readonly string[], mutes: MuteKind[]) =>
 const deactivate = (id: string) =>
   database.db.update(appUsers).set({ deactivatedAt: START }).where(eq(appUsers.id, id));
 
-/** One person for each thing that can be muted, and one who mutes nothing. */
+/** One person per kind that can be muted, and one who mutes nothing. */
 const people = async () => {
   const [events = '', polled = '', news = '', none = ''] = await makePeople(database.db, 4);
   await mute([events], ['events']);

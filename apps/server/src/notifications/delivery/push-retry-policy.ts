@@ -1,15 +1,15 @@
-/** How patient a delivery is. */
+/** Push retries: exponential backoff with jitter, until the budget is used. */
 export type RetryPolicy = {
-  /** The first wait before a device is tried again; doubled at each try, with some chance in it. */
+  /** The wait before the first retry; doubled at each further one, with jitter. */
   readonly firstMs: number;
   readonly mostMs: number;
-  /** From the start of the delivery; from then on each device has one last try. */
+  /** Counted from the start of the delivery; after it each device has one last attempt. */
   readonly budgetMs: number;
 };
 
 export const standardRetryPolicy: RetryPolicy = { firstMs: 2_000, mostMs: 5 * 60_000, budgetMs: 60 * 60_000 };
 
-/** When to try again after so many tries. Spread out, so that all that failed together do not come back together. */
+/** The time of the next attempt. Jitter spreads devices that failed together. */
 export const nextPushRetry = (
   { firstMs, mostMs }: RetryPolicy,
   {

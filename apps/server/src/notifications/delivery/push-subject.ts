@@ -5,10 +5,10 @@ import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { pushDeliveries } from './tables.ts';
 
-/** How a push stands, as the columns of the row that it tells of keep it. */
+/** A push's state, in the columns of the row it is about. */
 export type PushReport = {
   readonly sentAt: Date | null;
-  /** Null until there is something to say. */
+  /** Null until there is something to report. */
   readonly pushStatus: Exclude<PushStatus, 'waiting'> | null;
   readonly failedReason: string | null;
   readonly devicesReached: number | null;
@@ -23,29 +23,31 @@ export const nothingToReport: PushReport = {
   devicesMissed: null,
 };
 
-/** What a kind of push does with its own rows, inside the delivery's transactions. */
+/** What each kind of push does with its own rows, in the delivery's transactions. */
 export type PushSubject = {
-  /** Whoever has muted this is spared it, unless it is an alarm. Nobody is spared what concerns their own ticket's worth or money. */
+  /**
+   * Who has muted this kind gets no push, except for alarms. Messages about one's own ticket or money cannot be muted.
+   */
   readonly mutedAs: MuteKind | 'never';
-  /** Which rows of app_users it goes to, where that is not its target group. */
+  /** Rows of app_users that get it; absent, the target group. */
   readonly recipients?: (subjectId: string) => SQL;
   /** What the app needs besides the subject's id to open the right page. */
   readonly data?: (q: Q, subjectId: string, now: Date) => Promise<Readonly<Record<string, string>>>;
-  /** It leaves for these people now, with a device or without. May tell of the same ones twice. */
+  /** Records that these people were sent it, with a device or without. Idempotent: may get the same people twice. */
   readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
-  /** Told when there is something new to say; the latest is what holds. */
+  /** Called with each new report; the latest one holds. */
   readonly report: (q: Q, subjectId: string, report: PushReport) => Promise<void>;
 };
 
 export type Delivery = typeof pushDeliveries.$inferSelect;
 
-/** Which rows of app_users a push goes to: nobody's who has been deactivated. */
+/** Rows of app_users that a push is for. Deactivated members are excluded. */
 export const recipientsOf = (
   { recipients }: Pick<PushSubject, 'recipients'>,
   { subjectId, targetGroup, divisionId }: Delivery,
 ): SQL =>
   recipients ? sql`deactivated_at is null and ${recipients(subjectId)}` : peopleIn(targetGroup, divisionId);
 
-/** Whose devices it goes to, of those it is for: the others find it in their inbox. */
+/** Which recipients' devices ring; the others have it in their inbox only. */
 export const notMuted = ({ mutedAs }: Pick<PushSubject, 'mutedAs'>, { priority }: Delivery): SQL =>
   mutedAs === 'never' || priority === 'high' ? sql`true` : sql`not (mutes @> array[${mutedAs}]::text[])`;

@@ -32,7 +32,7 @@ describe('a change that races the send', () => {
   it('ends in old sent, new sent or never sent, and says which', async () => {
     const [only = ''] = await makePeople(database.db, 1);
     const seen = new Set<string>();
-    // Until each of the three ends has come about, and a few times more.
+    // Repeats until each of the three outcomes has occurred, and a few times more.
     for (let n = 0; n < tries({ proof: 60, run: 12 }) || (seen.size < 3 && n < 200); n += 1) {
       fcm.received.length = 0;
       time.now = START;
@@ -52,7 +52,7 @@ describe('a change that races the send', () => {
       expect(heard).toEqual(expected);
       seen.add(done ? (removing ? 'never' : 'new') : 'old');
     }
-    // The race was a race: each of the three ends came about.
+    // Control: it was a race, because each of the three outcomes occurred.
     expect([...seen].toSorted()).toEqual(['never', 'new', 'old']);
   }, 60_000);
 });

@@ -25,7 +25,7 @@ import { notifications } from '../tables.ts';
 setUpPushes();
 
 const DIVISIONS = 3;
-/** -1 stands for none. */
+/** -1 means no division. */
 const place = fc.integer({ min: -1, max: DIVISIONS - 1 });
 const person = fc.record({
   kind: fc.constantFrom<MemberKind>(...memberKinds),
@@ -38,7 +38,7 @@ const message = fc.record({
   targetGroup: fc.constantFrom<TargetGroup>(...targetGroups),
   place,
   isAlarm: fc.boolean(),
-  /** Minutes after all of them are published. */
+  /** Minutes after publication. */
   sendsAfter: fc.integer({ min: 0, max: 3 }),
 });
 type Person = typeof person extends fc.Arbitrary<infer P> ? P : never;

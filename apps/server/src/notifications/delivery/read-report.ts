@@ -19,7 +19,7 @@ const reportOf = async (q: Q, { id, state, heldBecause, sendAt }: Delivery): Pro
   return { pushStatus: 'sending', failedReason: failure ? failureReason(failure) : null, ...started };
 };
 
-/** How pushes stand whose rows keep nothing of it, by what they tell of. */
+/** Reports of pushes whose subject has no report columns, by subject id. */
 export const readPushReports = async (
   q: Q,
   kind: PushKind,

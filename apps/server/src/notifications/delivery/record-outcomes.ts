@@ -14,14 +14,14 @@ type Outcomes = {
   readonly tried: readonly Tried[];
   readonly now: Date;
   readonly retryPolicy: RetryPolicy;
-  /** Where the batch stands after this; absent for devices that were tried again. */
+  /** The batch's progress after this wave; absent for retries. */
   readonly place?: { readonly reached: string; readonly intended: string };
 };
 
 const of = (tried: readonly Tried[], kind: PushOutcome['kind']) =>
   tried.filter(({ outcome }) => outcome.kind === kind).map(({ device }) => device);
 
-/** Nothing went wrong: there is no gateway for it. */
+/** Not a failure: no gateway is configured for the device. */
 const isUnset = (outcome: PushOutcome): boolean =>
   outcome.kind === 'refused' && outcome.failure === 'not-set-up';
 
@@ -30,7 +30,7 @@ export const lastFailureIn = (tried: readonly Tried[]): PushFailure | undefined 
     .map(({ outcome }) => ('failure' in outcome && !isUnset(outcome) ? outcome.failure : undefined))
     .findLast(Boolean);
 
-/** Those that were not reached: to be tried again at a time or, when they were given up, when somebody says so. */
+/** Keeps failed devices: with a time for their retry or, when given up, without one until an organiser sends again. */
 const keepForLater = async (q: Q, { claim, tried, now, retryPolicy }: Outcomes): Promise<void> => {
   const rows = tried.flatMap(({ device, outcome }) => {
     if (outcome.kind !== 'again' && outcome.kind !== 'refused') return [];
@@ -71,13 +71,13 @@ const forgetRetries = async (q: Q, { batch }: LockedBatch, ended: readonly Devic
 };
 
 const removeDead = async (q: Q, dead: readonly Device[]): Promise<void> => {
-  // By token as well: the app may have given the device a new one since it was read.
+  // Matches the token too: the app may have registered a new one since it was read.
   for (const { id, token } of dead) {
     await q.delete(devices).where(and(eq(devices.id, id), eq(devices.token, token)));
   }
 };
 
-/** Writes down what became of these devices and how far the batch has come: all of it, or none of it. */
+/** Writes the outcomes and the batch's progress in one transaction. */
 export const recordOutcomes = (session: Q, outcomes: Outcomes): Promise<void> =>
   session.transaction(async (tx) => {
     const { claim, tried, place } = outcomes;

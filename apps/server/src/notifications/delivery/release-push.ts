@@ -10,12 +10,15 @@ type Subject = { readonly kind: PushKind; readonly id: string };
 type Told = { readonly subject: PushSubject; readonly now: Date };
 
 /**
- * `begins`: none of it had left, and all of it does now. `goes-on`: it leaves for those who were not reached. `leaving`: it was
- * already on its way. `nothing`: there is nobody left to send it to, or its time has not come.
+ * `begins`: nothing had been sent, and all of it is now. `goes-on`: it is sent to those who were not reached.
+ * `leaving`: it was already being sent. `nothing`: nobody is left to send to, or its time has not come.
  */
 export type Release = 'begins' | 'goes-on' | 'leaving' | 'nothing';
 
-/** Until the transaction ends, nobody sends, ends or holds this push. Taken before the lock of the row it tells of. */
+/**
+ * Row lock on the delivery: until the transaction ends nobody sends, ends or holds this push. Lock order: before the
+ * row it is about.
+ */
 export const lockPush = async (q: Tx, { kind, id }: Subject): Promise<Delivery | undefined> => {
   const statement = prepared(q, 'lock push', (name) =>
     q
@@ -34,7 +37,7 @@ export const lockPush = async (q: Tx, { kind, id }: Subject): Promise<Delivery |
   return row;
 };
 
-/** Those that were given up are due again, and so is what was left when it was held. */
+/** Makes due the devices that were given up, and what was left when the push was held. */
 const makeDue = async (q: Tx, { id }: Delivery, now: Date): Promise<boolean> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   await q.execute(sql`update push_retries set due_at = ${at} where delivery_id = ${id}`);
@@ -45,7 +48,7 @@ const makeDue = async (q: Tx, { id }: Delivery, now: Date): Promise<boolean> => 
   return (rowCount ?? 0) > 0;
 };
 
-/** An organiser's word: sends what is held, or sends again to those devices alone that were not reached. */
+/** An organiser's decision: sends what is held, or sends again to the devices that were not reached. */
 export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told): Promise<Release> => {
   const delivery = await lockPush(q, which);
   if (!delivery) return 'nothing';
@@ -57,7 +60,7 @@ export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told)
   const deadline = new Date(now.getTime() + standardRetryPolicy.budgetMs);
   await q
     .update(pushDeliveries)
-    // Late is from now on counted from here.
+    // Lateness is counted from now on.
     .set({
       state: begins ? 'waiting' : 'sending',
       heldBecause: null,
@@ -77,7 +80,7 @@ export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told)
   return begins ? 'begins' : 'goes-on';
 };
 
-/** An organiser's word: what is held leaves at its planned time after all. False when that has passed, or nothing of it is held. */
+/** An organiser's decision: a held push is sent at its planned time. False when that has passed, or it is not held. */
 export const keepPushTime = async (q: Tx, which: Subject, { subject, now }: Told): Promise<boolean> => {
   const delivery = await lockPush(q, which);
   if (delivery?.state !== 'held' || delivery.startedAt !== null || delivery.sendAt <= now) return false;

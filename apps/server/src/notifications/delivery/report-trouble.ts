@@ -5,7 +5,7 @@ import { triedUntil } from './lateness.ts';
 import type { Delivery, PushSubject } from './push-subject.ts';
 import { lockPush } from './release-push.ts';
 
-/** Says on the row, while devices are still tried again, what is wrong and until when that goes on. */
+/** While devices are retried, reports on the row what is wrong and until when it is retried. */
 export const reportTrouble = (
   db: Db,
   { id, kind, subjectId }: Delivery,

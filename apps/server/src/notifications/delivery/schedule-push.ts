@@ -7,22 +7,22 @@ export type PushText = { readonly title: string; readonly body: string };
 
 export type Push = {
   readonly kind: PushKind;
-  /** The notification or poll that the push tells of. */
+  /** Id of the notification or poll that the push is about. */
   readonly id: string;
   readonly swedish: PushText;
   readonly english: PushText;
   readonly targetGroup: TargetGroup;
-  /** Null reaches the whole union. */
+  /** Null is the whole union. */
   readonly divisionId: string | null;
-  /** At once when past. */
+  /** In the past means at once. */
   readonly sendAt: Date;
   /** High for alarms: wakes a sleeping phone. */
   readonly priority: 'normal' | 'high';
 };
 
 /**
- * Part of the caller's transaction: plans the push, or replaces the one planned for the same subject. Answers false,
- * and changes nothing, when that one has already begun to leave.
+ * In the caller's transaction: schedules the push, or replaces the one scheduled for the same subject. Returns false
+ * and changes nothing if sending has begun.
  */
 export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
   const values = {
@@ -40,7 +40,7 @@ export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
     .values({ kind: push.kind, subjectId: push.id, ...values })
     .onConflictDoUpdate({
       target: [pushDeliveries.kind, pushDeliveries.subjectId],
-      // One that is held and had not begun is planned anew by whoever saves it.
+      // A push that was held before it began is scheduled anew by saving.
       set: { ...values, state: 'waiting', heldBecause: null },
       setWhere: sql`${pushDeliveries.state} = 'waiting'
         or (${pushDeliveries.state} = 'held' and ${pushDeliveries.startedAt} is null)`,
@@ -51,7 +51,7 @@ export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
 
 type Subject = Pick<Push, 'kind' | 'id'>;
 
-/** Part of the caller's transaction: takes a planned or held push back. False when it is leaving or has left. */
+/** In the caller's transaction: cancels a scheduled or held push. False when it is being sent or has been sent. */
 export const cancelPush = async (q: Q, { kind, id }: Subject): Promise<boolean> => {
   const [row] = await q
     .select({ id: pushDeliveries.id, state: pushDeliveries.state })

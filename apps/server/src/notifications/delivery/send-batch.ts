@@ -12,7 +12,7 @@ import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { lastFailureIn, recordOutcomes, type Tried } from './record-outcomes.ts';
 import { pushBatches } from './tables.ts';
 
-/** Devices that are sent to between two commits: no more than these can be in doubt after a crash. */
+/** Devices sent to between two commits: after a crash no more than these are in doubt. */
 export const WAVE_DEVICES = 250;
 
 export type BatchWork = {
@@ -26,7 +26,7 @@ export type BatchWork = {
   readonly signal: AbortSignal;
   /** Deliveries past their deadline whose gateway still fails. */
   readonly hopeless: Set<string>;
-  /** Called as soon as it is on record that something is wrong that is to be tried again, or that somebody must mend. */
+  /** Called once a failure that will be retried, or that somebody must mend, has been recorded. */
   readonly troubled: () => Promise<void>;
 };
 
@@ -56,8 +56,8 @@ const giveUp = (device: Device, failure: PushFailure): Tried => ({
 });
 
 /**
- * Past the deadline each device has one last try, for it may be that we were away and not the gateway. Once all of a wave
- * have failed at that, the rest are spared it.
+ * Past the deadline each device has one last attempt, since we may have been down rather than the gateway. Once a whole
+ * wave has failed, the remaining devices are not tried.
  */
 const tryAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
   const { claim, hopeless, clock, latestMinutes } = work;
@@ -86,7 +86,7 @@ const write = async (
   if (failure && (isWaiting || needsMending(failure))) await work.troubled();
 };
 
-/** All of the batch's people have it in their inbox from now on, whatever becomes of their devices. */
+/** Everybody in the batch has it in their inbox from now on, whether their devices are reached or not. */
 const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
   const { batch, delivery } = claim;
   const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
@@ -94,7 +94,7 @@ const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Prom
   await subject.recordSent?.(session, delivery.subjectId, people, clock());
 };
 
-/** Everyone once, in waves: the intent is on record before a wave leaves, its outcomes before the next one does. */
+/** Sends to every device once, in waves: the intent is committed before a wave, its outcomes before the next. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
   const read = (after: string | null) =>
     nextDevices(work.session, work.claim, { subject: work.subject, after, limit: WAVE_DEVICES });
@@ -112,7 +112,7 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
   if (!work.signal.aborted) await update(work, { allTriedAt: work.clock() });
 };
 
-/** Those that were not taken at once; null when all are done with, else when the next one is due. */
+/** Retries what is due. Null when nothing is left, else the time of the next retry. */
 const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   const { session, claim, clock } = work;
   const { batch } = claim;
@@ -131,7 +131,7 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
   return due ? new Date(due) : null;
 };
 
-/** Sends to all of the batch that can be sent to now. Answers whether some are to be tried again later. */
+/** Sends everything in the batch that is due. Returns whether retries remain. */
 export const sendBatch = async (work: BatchWork): Promise<boolean> => {
   if (work.claim.batch.allTriedAt === null) await sendToAll(work);
   if (work.signal.aborted) return false;

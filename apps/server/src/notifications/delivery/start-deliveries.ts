@@ -6,7 +6,7 @@ import type { RetryPolicy } from './push-retry-policy.ts';
 import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
-/** People in a batch: few enough that one is soon done, many enough that the rows about batches are few. */
+/** People per batch: small enough to finish soon, large enough to keep batch rows few. */
 const BATCH_PEOPLE = 1000;
 
 type Start = {
@@ -17,9 +17,9 @@ type Start = {
 };
 
 /**
- * Takes one delivery whose time has come and cuts its recipients into batches: ranges of ids, so that a million people
- * are a thousand rows. Whoever holds the row's lock decides: an edit that came first is what is sent, and
- * one that comes later finds it begun. One that is too late is held instead.
+ * Starts one due delivery and splits its recipients into batches by ranges of ids, so that a million people are a
+ * thousand rows. Its row lock decides the race with an edit: an earlier edit is what is sent, a later one finds it
+ * begun. A delivery that is too late is held instead.
  */
 export const startDue = (
   db: Db,
@@ -43,7 +43,7 @@ export const startDue = (
       .update(pushDeliveries)
       .set({ state: 'sending', startedAt: now, deadline })
       .where(eq(pushDeliveries.id, due.id));
-    // Text, because PostgreSQL before 18 has no min and max of uuids; in "C" both sort alike.
+    // As text, because PostgreSQL before 18 has no min and max of uuid; with collation "C" both sort alike.
     await tx.execute(sql`
       with ordered as (
         select id, row_number() over w - 1 as place, lead(id) over w as next

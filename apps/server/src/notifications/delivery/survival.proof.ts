@@ -74,7 +74,7 @@ const isOver = (id: string) =>
 const receiptCount = (id: string) =>
   database.db.$count(notificationReceipts, eq(notificationReceipts.notificationId, id));
 
-/** The next message that the gateway hears. */
+/** Resolves at the next message that the gateway receives. */
 const heard = () =>
   new Promise<void>((resolve) => {
     fcm.state.heard = () => {
@@ -111,7 +111,7 @@ it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed 
     const [oldest] = running;
     if (!oldest) throw new Error('no worker');
     if ((await stateOf(sent.at(-1)?.id ?? '')) === 'finished') await publishNext();
-    // Half of them in the middle of sending, the others wherever they happen to be: starting, cutting, ending.
+    // Half of the kills during a send, the others at any step: starting, splitting, finishing.
     if (kills % 2 === 0) await heard();
     await delay(Math.random() * 60);
     await kill(oldest);
@@ -130,8 +130,8 @@ it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed 
     expect(row).toMatchObject({ sentAt: expect.any(Date), failedReason: null });
   }
   const repeated = fcm.received.length - sent.length * people.length;
-  // The control: kills did fall between the gateway's yes and the commit, and the same keys came again. Were the keys
-  // not the same, each of these would have been a phone that rang twice.
+  // Control: some kills fell between the gateway's answer and the commit, and the same keys were sent again. With
+  // different keys each of these would have rung a phone twice.
   expect(repeated).toBeGreaterThan(0);
   expect(repeated).toBeLessThanOrEqual(KILLS * LANES * WAVE_DEVICES);
 }, 240_000);

@@ -17,24 +17,27 @@ import { divisions } from '../../organisations/tables.ts';
 import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
-/** What a push tells of; each kind has rows of its own that hear how it went. */
+/** What a push is about; each kind has its own rows that get the report. */
 export type PushKind = 'notification' | 'poll' | 'pollResult' | 'eventMessage' | 'eventCancelled';
-/** `held`: it does not leave until an organiser says so. */
+/** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
 
-/** What the row that a push tells of keeps of how it went; nothing until there is something to say. */
+/** Columns on the row a push is about: its report, null until there is one. */
 export const pushReportColumns = () => ({
-  /** When all of it had left. */
+  /** When all of it had been sent. */
   sentAt: instantColumn('sent_at'),
   pushStatus: text('push_status').$type<Exclude<PushStatus, 'waiting'>>(),
-  /** A Swedish sentence: why some or all were not reached. */
+  /** A Swedish sentence: why some or all devices were not reached. */
   failedReason: text('failed_reason'),
   devicesReached: integer('devices_reached'),
   devicesMissed: integer('devices_missed'),
 });
 
-/** One push to a target group. Waiting, it can still be changed or taken back; its row lock decides every race with the send. */
+/**
+ * One push to a target group. While waiting it can be changed or cancelled; its row lock decides every race with the
+ * send.
+ */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -53,7 +56,7 @@ export const pushDeliveries = pgTable(
     state: text('state').$type<PushState>().notNull().default('waiting'),
     heldBecause: text('held_because').$type<HeldBecause>(),
     startedAt: instantColumn('started_at'),
-    /** When a gateway that keeps failing is given up. */
+    /** Retries end at this time. */
     deadline: instantColumn('deadline'),
     finishedAt: instantColumn('finished_at'),
     createdAt: createdAt(),
@@ -76,8 +79,8 @@ export const pushDeliveries = pgTable(
 );
 
 /**
- * A range of people of one delivery. Their devices are sent to in the order of the devices' ids: up to `reachedDevice`
- * the outcome is written down, up to `intendedDevice` a push may have left, beyond it none has.
+ * A range of one delivery's people. Their devices are sent to in the order of device ids: up to `reachedDevice` the
+ * outcome is recorded, up to `intendedDevice` a push may have been sent, beyond it none has.
  */
 export const pushBatches = pgTable(
   'push_batches',
@@ -90,15 +93,15 @@ export const pushBatches = pgTable(
     toPerson: uuid('to_person').notNull(),
     reachedDevice: uuid('reached_device'),
     intendedDevice: uuid('intended_device'),
-    /** Devices, counted in the transaction that wrote down their outcomes. */
+    /** Devices, counted in the transaction that recorded their outcomes. */
     sent: integer('sent').notNull().default(0),
     gone: integer('gone').notNull().default(0),
     failed: integer('failed').notNull().default(0),
-    /** Those that no gateway is set up for. */
+    /** Devices without a configured gateway. */
     unset: integer('unset').notNull().default(0),
     lastFailure: text('last_failure').$type<PushFailure>(),
     nextAt: instantColumn('next_at').notNull(),
-    /** When each device had been tried once: whoever comes later got no part of this push. */
+    /** When each device had been tried once; devices registered later get no part of this push. */
     allTriedAt: instantColumn('all_tried_at'),
     doneAt: instantColumn('done_at'),
   },
@@ -108,7 +111,7 @@ export const pushBatches = pgTable(
   ],
 );
 
-/** A device that has not been reached: to be tried again at its time or, without one, when an organiser says so. */
+/** A device that was not reached: retried at its time or, without one, when an organiser sends again. */
 export const pushRetries = pgTable(
   'push_retries',
   {

@@ -21,12 +21,12 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 const denied = { status: 403, body: { error: { status: 'PERMISSION_DENIED' } } };
 const brokenKey = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
 
-/** A browser's push service that takes nothing. */
+/** A browser push service that refuses everything. */
 const forbidding = createServer((request, response) => {
   request.resume();
   response.writeHead(403).end('VAPID public key mismatch');
 });
-// The public key of RFC 8291's example: encrypted to, never read.
+// The public key of RFC 8291's example; nothing is decrypted.
 const webPushKeys = {
   p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
   auth: 'BTBZMqHH6r4Tts7J_aSIgg',
@@ -50,7 +50,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** What a server runs, with its own intervals, waits and breakers. */
+/** Starts sending with a server's real intervals, waits and circuit breakers. */
 const startSending = async (
   credentials: Partial<FcmCredentials>,
   { sendMs }: { readonly sendMs?: number } = {},
@@ -120,7 +120,7 @@ describe('within 30 seconds of an alarm the organiser reads what is wrong with p
       },
       { timeout: WITHIN_MS - REFRESH_INTERVAL_MS, interval: 20 },
     );
-    // An open archive asks again so often.
+    // Plus the interval at which an open archive refreshes.
     expect(performance.now() - began + REFRESH_INTERVAL_MS).toBeLessThan(WITHIN_MS);
   });
 
@@ -136,7 +136,7 @@ describe('within 30 seconds of an alarm the organiser reads what is wrong with p
       return { status: 401 };
     };
     const { call } = await app.as('SuperAdmin');
-    // As a server's, but for the time that a message may take: that of all servers is looked at above.
+    // A server's settings except the time limit of one message; that default is checked above.
     await startSending({}, { sendMs: 300 });
     const { body } = await call(createAlarm, { body: { ...texts, targetGroup: 'All', scheduleTime: null } });
     await vi.waitFor(
@@ -147,7 +147,7 @@ describe('within 30 seconds of an alarm the organiser reads what is wrong with p
           failedReason: 'Pushtjänsten svarade inte. Servern försöker igen till 13:30.',
         });
       },
-      // One answer alone may take longer.
+      // A single answer may take longer than this.
       { timeout: ANSWER_MS - 1_000, interval: 20 },
     );
   });

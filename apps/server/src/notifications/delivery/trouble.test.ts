@@ -65,7 +65,7 @@ describe('a gateway that will not', () => {
         },
         { timeout: 20_000 },
       );
-    // Time stands still but for these two steps, so that a slow machine does not use up the budget.
+    // The clock advances only in these two steps, so that a slow machine does not use up the retry budget.
     await triedEach(1);
     time.now = later(START, 100);
     await triedEach(2);
@@ -75,7 +75,7 @@ describe('a gateway that will not', () => {
       sentAt: null,
       failedReason: 'Pushtjänsten svarade med fel. 3 av 3 enheter nåddes inte.',
     });
-    // Each at once, again, and a last time.
+    // Three devices: a first attempt, a retry and a last one each.
     expect(fcm.received.length).toBe(9);
   });
 

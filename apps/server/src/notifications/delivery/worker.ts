@@ -22,29 +22,29 @@ export type DeliveryWorkerSettings = {
   readonly clock: () => Date;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly retryPolicy?: RetryPolicy;
-  /** A push that is later than this waits for an organiser's word. */
+  /** A push later than this is held until an organiser releases it. */
   readonly latestMinutes?: number;
-  /** How many batches one server sends at a time: while one writes, another sends. */
+  /** Batches sent concurrently by one server: while one writes to the database, another sends. */
   readonly lanes?: number;
   readonly pollMs?: number;
 };
 
-/** How often a server that has nothing to send looks whether something has come due. */
+/** How often an idle server polls for due deliveries. */
 export const POLL_MS = 500;
 
-/** How often a busy server looks whether something else has come due. */
+/** How often a busy server polls for further due deliveries. */
 const LOOK_MS = 100;
 
 const TELL_MS = 5_000;
 
 export type DeliveryWorker = { readonly stop: () => Promise<void> };
 
-/** A server that vanished without a word must not keep its batch: the database is to notice within half a minute. */
+/** TCP keepalive: the database notices a lost server within half a minute and frees its batch. */
 const noticeLostServers = (session: Q) =>
   session.execute(sql`select set_config('tcp_keepalives_idle', '10', false),
     set_config('tcp_keepalives_interval', '5', false), set_config('tcp_keepalives_count', '3', false)`);
 
-/** Sends what is due for as long as it runs. Any number of servers may run one on the same database. */
+/** Sends what is due as long as it runs. Any number of servers may run a worker on the same database. */
 export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryWorker => {
   const {
     db,
@@ -62,7 +62,9 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
   const report = outageReporter(log, 'the sending of pushes met an error');
 
   let lookedAt = 0;
-  /** Also while a long send goes on, so that an alarm does not wait for its end. Answers whether there is more to send. */
+  /**
+   * Also runs during a long send, so that an alarm does not wait for its end. Returns whether there is more to send.
+   */
   const startAllDue = async (): Promise<boolean> => {
     if (performance.now() - lookedAt < LOOK_MS) return false;
     lookedAt = performance.now();
@@ -75,14 +77,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
         else log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
       }
     } catch (error) {
-      // One that cannot be started does not keep back those that have been.
+      // One delivery that cannot be started does not stop those that have been.
       report(error);
     }
     return isMore;
   };
 
   const toldAt = new Map<string, number>();
-  /** Of a thousand batches in trouble, one in a while is enough to tell of. */
+  /** Throttled: a thousand batches may have the same trouble. */
   const isToBeTold = (id: string): boolean => {
     if (performance.now() < (toldAt.get(id) ?? 0)) return false;
     toldAt.set(id, performance.now() + TELL_MS);
@@ -117,14 +119,14 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
       await releaseBatches(session);
       client.release();
     } catch (error) {
-      // Closing the connection is what frees its claims, whatever state it is in.
+      // Destroys the connection, which frees its advisory locks whatever state it is in.
       client.release(true);
       throw error;
     }
   };
 
   const running = new Set<Promise<void>>();
-  /** A lane ends when it finds nothing to send. What comes due while another still sends is again for all of them. */
+  /** A lane ends when it finds nothing to send. New work while another lane still sends starts all of them again. */
   const fillLanes = () => {
     while (!signal.aborted && running.size < lanes) {
       const one = lane()
@@ -134,13 +136,13 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
     }
   };
 
-  /** Waits for no lane: a gateway that is slow with one push must not keep the next one, which may be an alarm. */
+  /** Awaits no lane: a gateway that is slow with one push must not delay the next, which may be an alarm. */
   const round = async (): Promise<void> => {
     if (!(await isAnythingOpen(db, clock()))) return;
     if (running.size === 0) hopeless = new Set();
     lookedAt = 0;
     await startAllDue();
-    // For what a server that was killed had sent but not ended.
+    // Finishes deliveries that a killed server had sent but not finished.
     await finishDone(db, subjects, clock());
     fillLanes();
   };

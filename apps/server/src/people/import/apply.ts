@@ -13,10 +13,12 @@ export type Wishes = {
   readonly confirmDeactivations?: number | undefined;
 };
 
-/** So many rows are written by one statement, each of which must end in time. */
+/** Rows per statement, so that each finishes within the statement timeout. */
 const AT_ONCE = 10_000;
 
-/** One import at a time, and nobody changes the register while it is compared and written. */
+/**
+ * Advisory lock and table lock: one import at a time, and no change of the register while it is compared and written.
+ */
 const holdRegister = async (q: Q): Promise<void> => {
   const { rows } = await q.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('member import', 2)) as free`,
@@ -71,7 +73,7 @@ const insertNew = (q: Q, importId: string): Promise<number> =>
       where import_id = ${importId} and line between ${from} and ${to} and status = 'new'`),
   );
 
-/** Does just what the preview with this fingerprint told, in the caller's transaction, or refuses and does nothing. */
+/** Applies exactly what the preview with this fingerprint showed, in the caller's transaction, or refuses. */
 export const applyRows = async (
   q: Q,
   importId: string,

@@ -2,7 +2,7 @@ import { type ImportColumn, importColumns } from '@karportalen/contract/people/i
 
 export type ImportField = ImportColumn;
 
-/** What each column may be called in a file, in small letters and without signs. */
+/** Accepted column names, lower case and without punctuation. */
 const names: Record<ImportField, readonly string[]> = {
   firstName: ['förnamn', 'firstname', 'givenname', 'tilltalsnamn'],
   lastName: ['efternamn', 'lastname', 'surname', 'familyname'],
@@ -22,7 +22,7 @@ const plain = (header: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Where in a row each field stands. */
+/** Each field's position in a row. */
 export type Columns = ReadonlyMap<ImportField, number>;
 
 export const findColumns = (header: readonly string[]): Columns => {
@@ -35,7 +35,7 @@ export const findColumns = (header: readonly string[]): Columns => {
   );
 };
 
-/** Two columns of one meaning: nobody could say which one counts. */
+/** The field that two columns claim: it is unclear which counts. */
 export const doubledColumn = (header: readonly string[]): ImportField | undefined => {
   const plainHeader = header.map(plain);
   return fields.find((field) => plainHeader.filter((name) => names[field].includes(name)).length > 1);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 
-/** Something told of a row where it holds. */
+/** A value that is reported where its condition holds. */
 type Told = { readonly when: SQL; readonly what: SQL };
 
-/** `from` and `to` of a column where the file has it and says something else than the register. */
+/** Reports `from` and `to` of a column where the file has a value that differs from the register. */
 const change = (name: string, from: SQL, to: SQL, isSaid: SQL = sql`true`): Told => ({
   when: sql`(${isSaid} and ${from} is distinct from ${to})`,
   what: sql`jsonb_build_object('column', ${name}::text, 'from', ${from}, 'to', ${to})`,
@@ -17,7 +17,7 @@ const fault = (when: SQL, column: string, message: SQL): Told => ({
   what: sql`jsonb_build_object('column', ${column}::text, 'message', ${message})`,
 });
 
-/** Those that hold, as a list. Most rows have none, and then nothing is put together. */
+/** The values whose condition holds, as a JSON list. Most rows have none, and then nothing is built. */
 const listOf = (told: readonly Told[]): SQL => {
   const each = told.map(({ when, what }) => sql`(case when ${when} then ${what} end)`);
   const anyHolds = sql.join(
@@ -66,15 +66,15 @@ const changes = listOf([
   ),
 ]);
 
-/** The row nearest to this one that has the same. */
+/** The nearest other line with the same value. */
 const otherLine = (what: SQL): SQL => sql`case when ${what} is not null then coalesce(
   lag(r.line) over (partition by ${what} order by r.line),
   lead(r.line) over (partition by ${what} order by r.line)) end`;
 
 /**
- * Compares every row of a file with the others and with the register, and writes down what it would do. A row is of the
- * member with its student id, else of the one with its address; so is a faulty one, lest a misspelling in it make its
- * member missing from the file.
+ * Compares every row with the other rows and with the register, and stores what it would do. A row belongs to the
+ * member with its student id, else to the one with its address; faulty rows too, so that a typing error does not make a
+ * member count as missing.
  */
 export const compareRows = async (q: Q, importId: string): Promise<void> => {
   await q.execute(sql`
@@ -125,7 +125,7 @@ export const compareRows = async (q: Q, importId: string): Promise<void> => {
         is distinct from (j.status, j.division_id, j.member_id, j.changes, j.faults)`);
 };
 
-/** Active members whom the file does not have, as a condition on app_users p. */
+/** Condition on app_users p: active members who are not in the file. */
 export const isMissing = (importId: string): SQL => sql`p.deactivated_at is null and not exists (
   select from member_import_rows r where r.import_id = ${importId} and r.member_id = p.id)`;
 
@@ -137,7 +137,7 @@ type Counts = {
   readonly faulty: number;
 };
 
-/** What came of comparing, and a fingerprint: of the rows, and of the members who are not in the file. */
+/** The result of the comparison and a fingerprint of it: of the rows, and of the members who are missing. */
 export const readComparison = async (q: Q, importId: string) => {
   const { rows: counted } = await q.execute<Counts & { print: string }>(sql`
     select count(*)::int as rows, count(*) filter (where status = 'new')::int as new,
@@ -164,6 +164,6 @@ export const readComparison = async (q: Q, importId: string) => {
   };
 };
 
-/** Whether what was shown still holds. Who is not in the file concerns only those who want them deactivated. */
+/** Whether the preview is still valid. The missing members matter only if they are to be deactivated. */
 export const isAsShown = (shown: string, now: string, missing: 'leave' | 'deactivate'): boolean =>
   missing === 'deactivate' ? shown === now : shown.split('-')[0] === now.split('-')[0];

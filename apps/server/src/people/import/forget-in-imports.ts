@@ -4,7 +4,7 @@ import { memberImportRows, memberImports } from './tables.ts';
 
 type Person = { readonly id: string; readonly email: string; readonly cid: string | null };
 
-/** Drops every file that waits and has the person in it: without the row it would not be what was read. */
+/** Drops every staged file that contains the person: without the row it would not be the file that was read. */
 export const forgetInImports = async (q: Q, { id, email, cid }: Person): Promise<void> => {
   const theirs = q
     .select({ id: memberImportRows.importId })

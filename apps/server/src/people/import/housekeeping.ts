@@ -5,7 +5,7 @@ import { memberImports } from './tables.ts';
 
 export const sweepImports = defineSweep('sweep-imports');
 
-/** Files that nobody applied. They name people. */
+/** Deletes files that nobody applied: they contain personal data. */
 export const dropExpiredImports = async (db: Db, now: Date): Promise<void> => {
   await db.delete(memberImports).where(lt(memberImports.expiresAt, now));
 };

@@ -23,7 +23,7 @@ describe('a file of members', () => {
   const stage = (file: AsyncIterable<Buffer>) => stageFile(database.db, { file, userId, now: START });
 
   it('is held a piece at a time, whatever its length', async () => {
-    // What is made once, at the first file.
+    // Warm-up: allocations made once.
     await heldWhile(5_000, stage);
     expect(await heldWhile(5_000, stage)).toBeLessThan(4);
     expect(await heldWhile(50_000, stage)).toBeLessThan(4);

@@ -433,7 +433,7 @@ describe('two at once', () => {
     const { body: second } = await upload(fileOf(bo), other);
     let refused: unknown;
     await app.db.transaction(async (tx) => {
-      // As an import holds it while it is applied.
+      // The lock that an import holds while it is applied.
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('member import', 2))`);
       refused = await apply(read);
     });

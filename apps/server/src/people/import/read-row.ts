@@ -35,13 +35,13 @@ const languages: Readonly<Record<string, MemberLanguage>> = {
   english: 'en',
 };
 
-/** As much of a cell at fault as is needed to recognise it. */
+/** How much of a faulty cell is kept, to recognise it. */
 const SHOWN = 100;
 const shown = (cell: string): string => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell);
 
 const unreadable = 'Texten kan inte läsas. Spara filen som CSV UTF-8 och försök igen.';
 
-/** A row by itself: what it says, and what is wrong with that whatever the register holds. */
+/** Parses and validates a row by itself, without the register. */
 export const readRow = (
   line: number,
   cells: readonly (string | undefined)[],

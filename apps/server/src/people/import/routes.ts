@@ -18,7 +18,7 @@ import { memberImports } from './tables.ts';
 
 type Asked = { readonly id: string; readonly userId: string; readonly now: Date };
 
-/** A file that its reader may still apply. Nobody else's. */
+/** The caller's own staged file, while it can still be applied. */
 const waiting = ({ id, userId, now }: Asked) =>
   and(
     eq(memberImports.id, id),
@@ -33,9 +33,9 @@ const findImport = async (q: Q, asked: Asked) => {
   return found;
 };
 
-/** Held, so that what is compared or applied is not so twice at once. */
+/** Row lock: one comparison or application at a time. */
 const lockImport = async (q: Tx, asked: Asked) => {
-  // A whole register in one statement: on a busy machine it outlasts what a request's statement may otherwise take.
+  // One statement for a whole register may take longer than the usual timeout.
   await q.execute(sql`set local statement_timeout = '60s'`);
   const [found] = await q.select().from(memberImports).where(waiting(asked)).for('update');
   if (!found) throw problem('IMPORT_GONE');

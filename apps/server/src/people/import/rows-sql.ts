@@ -20,7 +20,7 @@ const missing = (importId: string): SQL => sql`
     coalesce(d.name, '') as division, '[]'::jsonb as changes, '[]'::jsonb as faults
   from app_users p left join divisions d on d.id = p.division_id where ${isMissing(importId)}`;
 
-/** By line; those who are missing by name. */
+/** By line number; missing members by name. */
 export const listRows = async (
   q: Q,
   importId: string,

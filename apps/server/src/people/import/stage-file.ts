@@ -10,7 +10,7 @@ import { type Columns, doubledColumn, findColumns, missingColumns } from './colu
 import { readRow, type StagedRow } from './read-row.ts';
 import { memberImports } from './tables.ts';
 
-/** So many rows go to the database at a time. */
+/** Rows per insert. */
 const BUNDLE = 2_000;
 
 const refused = (sentence: string, cause?: unknown): Problem =>
@@ -36,7 +36,7 @@ const columnsIn = (header: readonly (string | undefined)[]): Columns => {
   return columns;
 };
 
-/** Turns the file's bytes into rows as they come in; the first is its header. */
+/** Parses the file's bytes into rows as they arrive; the first is the header. */
 const rowReader = () => {
   let decode: ReturnType<typeof cellDecoder> | undefined;
   let head: { columns: Columns; width: number } | undefined;
@@ -63,7 +63,7 @@ const insertRows = async (db: Db, importId: string, rows: readonly StagedRow[]):
       "line" int, "id" uuid, "firstName" text, "lastName" text, "email" text, "cid" text, "kind" text,
       "language" text, "divisionName" text, "ownFaults" jsonb)
     where i.id = ${importId}`);
-  // Somebody dropped it while it was read, or began another.
+  // The file was dropped while it was read, or another was begun.
   if (rowCount !== rows.length) throw problem('IMPORT_GONE');
 };
 
@@ -85,7 +85,7 @@ const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>):
   }
   await flush();
   if (count === 0) throw refused('Filen har rubriker men inga medlemmar.');
-  // The comparison joins what has just come, of which the planner knows nothing yet.
+  // The comparison joins rows that have just been inserted, of which the planner has no statistics yet.
   await db.execute(sql`analyze member_import_rows`);
   await db
     .update(memberImports)
@@ -94,8 +94,8 @@ const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>):
 };
 
 /**
- * Reads a file into rows that wait. Not in one transaction: whoever sends slowly would hold a connection. What is left of
- * a file that breaks off is dropped here, or with the hour.
+ * Reads a file into staged rows. Not in one transaction, because a slow upload would hold a connection. A broken
+ * upload's rows are deleted here, or by the hourly sweep.
  */
 export const stageFile = async (
   db: Db,

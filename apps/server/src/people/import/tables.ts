@@ -6,7 +6,7 @@ import { users } from '../../auth/tables.ts';
 import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { ImportField } from './columns.ts';
 
-/** A file of members that was read and waits for a person's word. It goes when it is applied, dropped or too old. */
+/** A staged import: a file that was read and awaits confirmation. Deleted when applied, dropped or expired. */
 export const memberImports = pgTable(
   'member_imports',
   {
@@ -14,7 +14,7 @@ export const memberImports = pgTable(
     createdBy: uuid('created_by')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The columns that the file has. What it has no column for is left as it is. */
+    /** The columns that the file has; other fields are left unchanged. */
     columns: text('columns').array().$type<ImportField[]>().notNull(),
     /** Null until the whole file has been read. */
     readAt: instantColumn('read_at'),
@@ -24,7 +24,7 @@ export const memberImports = pgTable(
   (table) => [index('member_imports_expires').on(table.expiresAt)],
 );
 
-/** A row of such a file: what it says, and what that would do to the register. */
+/** A row of a staged file, and what it would change in the register. */
 export const memberImportRows = pgTable(
   'member_import_rows',
   {
@@ -32,19 +32,19 @@ export const memberImportRows = pgTable(
       .notNull()
       .references(() => memberImports.id, { onDelete: 'cascade' }),
     line: integer('line').notNull(),
-    /** Becomes the member's where the row is a new one. */
+    /** The id of the new member, if the row adds one. */
     id: uuid('id').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
     email: text('email').notNull(),
     cid: text('cid'),
-    /** Null, as language and division, where the row is at fault or says nothing. */
+    /** Null, like language and division, where the row is faulty or has no value. */
     kind: text('kind').$type<MemberKind>(),
     language: text('language').$type<MemberLanguage>(),
     divisionName: text('division_name'),
-    /** What is wrong with the row by itself. */
+    /** Faults of the row by itself. */
     ownFaults: jsonb('own_faults').$type<ImportFault[]>().notNull(),
-    // What follows comes of comparing with the other rows and the register, and is done anew when they have changed.
+    // The columns below are the result of the comparison, and computed again when the register has changed.
     divisionId: uuid('division_id'),
     memberId: uuid('member_id'),
     status: text('status').$type<Exclude<ImportStatus, 'missing'>>(),
@@ -53,7 +53,7 @@ export const memberImportRows = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.line] }),
-    // No other index: every row is rewritten once when it is compared, and then read a page at a time.
+    // No further index: every row is rewritten once by the comparison and then read by page.
     check(
       'member_import_rows_known_status',
       sql`${table.status} in ('new', 'changed', 'unchanged', 'faulty')`,

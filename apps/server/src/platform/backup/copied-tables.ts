@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg';
 
-/** A table of the product, with the columns that hold something of their own. */
+/** A table and its non-generated columns. */
 export type Table = { readonly name: string; readonly columns: readonly string[] };
 
 type Row = { readonly name: string; readonly columns: string[]; readonly refers: string[] };
@@ -21,8 +21,8 @@ const catalogue = `
   order by t.relname`;
 
 /**
- * Every table, those that others refer to first, so that rows can be put in without a reference that leads nowhere.
- * Tables without any such tie come last: triggers of the others may write to them.
+ * All tables in foreign-key order: referenced ones first, so that rows can be inserted. Tables without foreign keys
+ * come last, because other tables' triggers may write to them.
  */
 export const tablesInOrder = async (client: ClientBase): Promise<readonly Table[]> => {
   const { rows } = await client.query<Row>(catalogue);

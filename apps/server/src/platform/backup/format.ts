@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A backup is lines, squeezed. The first says what it is; each table is a line with its name and columns, its rows as
- * PostgreSQL copies them, and the mark; jobs follow in the same way as JSON; the last line says that nothing is missing.
+ * A backup is gzipped lines. The first is a header; each table is a line with its name and columns, its rows in
+ * PostgreSQL's COPY format and an end mark; jobs follow as JSON; the last line marks the file as complete.
  */
 export const END_OF_ROWS = '\\.';
 
@@ -10,7 +10,7 @@ export const header = z.strictObject({
   backup: z.literal('karportalen'),
   version: z.literal(1),
   takenAt: z.iso.datetime(),
-  /** When each migration that the tables had been through was made. */
+  /** Creation times of the migrations that the tables had been through. */
   migrations: z.array(z.number()),
 });
 export type Header = z.output<typeof header>;
@@ -21,7 +21,7 @@ const endLine = z.strictObject({ end: z.literal(true), tables: z.int() });
 export const sectionLine = z.union([tableLine, jobsLine, endLine]);
 export type Section = z.output<typeof sectionLine>;
 
-/** Waiting work, by what it is and for when. */
+/** A queued job: its name, data and time. */
 export const savedJob = z.strictObject({
   id: z.uuid(),
   name: z.string(),

@@ -2,8 +2,8 @@ import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * A schema that is there while a restore is: made with the rows, dropped with the last step. What was cut off in between
- * has everything in it, but nothing holds back what would leave by itself.
+ * Marks a restore in progress: the schema is created with the rows and dropped by the last step. A database that still
+ * has it holds all rows, but nothing prevents mails and pushes from being sent again, so the server refuses to start.
  */
 export const BEGIN_RESTORING = 'create schema restoring';
 export const END_RESTORING = 'drop schema restoring';

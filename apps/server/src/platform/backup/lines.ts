@@ -1,6 +1,6 @@
 const NEWLINE = 0x0a;
 
-/** The lines of a stream of bytes, each with its line break. What is left without one is the last. */
+/** Splits a byte stream into lines, line breaks included; the last may have none. */
 export async function* linesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let parts: Buffer[] = [];
   for await (const chunk of source) {

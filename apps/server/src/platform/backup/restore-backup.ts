@@ -8,7 +8,7 @@ import { END_OF_ROWS, type Header, header, type SavedJob, savedJob, sectionLine 
 import { BEGIN_RESTORING } from './half-restored.ts';
 import { linesOf } from './lines.ts';
 
-/** The file is not a backup, or not all of one. */
+/** The file is no backup, or an incomplete one. */
 export class BadBackup extends Error {
   override readonly name = 'BadBackup';
 }
@@ -39,7 +39,7 @@ const nextLine = async (lines: Lines): Promise<Buffer> => {
     const { value, done } = await lines.next();
     if (!done) return value;
   } catch (error) {
-    // Not squeezed, or cut off.
+    // Not gzipped, or truncated.
     throw new BadBackup('the file is not a whole backup', { cause: error });
   }
   throw new BadBackup('the backup ends in the middle');
@@ -47,7 +47,7 @@ const nextLine = async (lines: Lines): Promise<Buffer> => {
 
 export type OpenBackup = {
   readonly header: Header;
-  /** Puts all rows into the tables, which must be those of the header's migrations. All of them, or none. */
+  /** Inserts all rows in one transaction. The tables must be at the header's migrations. */
   readonly restore: (client: Client) => Promise<readonly SavedJob[]>;
 };
 
@@ -60,7 +60,7 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
   const readSections = async (client: Client): Promise<SavedJob[]> => {
     const tables = await tablesInOrder(client);
     const byName = new Map(tables.map((table) => [table.name, table]));
-    // What migrations put there is in the backup too, as it was.
+    // Rows inserted by migrations are in the backup too.
     await client.query(`truncate ${tables.map(publicName).join(', ')}`);
     const jobs: SavedJob[] = [];
     for (let filled = 0; ; ) {
@@ -75,7 +75,7 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
       }
       const table = byName.get(section.table);
       if (!table) throw new BadBackup(`there is no table ${section.table}`);
-      // Triggers of tables before it may have written here.
+      // Triggers of earlier tables may have written here.
       await client.query(`delete from ${publicName(table)}`);
       const copy = `copy ${copyTarget({ name: table.name, columns: section.columns })} from stdin`;
       await pipeline(Readable.from(rowsOf(lines), { objectMode: false }), client.query(copyFrom(copy)));
@@ -87,7 +87,7 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
     header: first,
     restore: async (client) => {
       await client.query('begin');
-      // Triggers that write what the backup has too leave it alone.
+      // Triggers check this setting and skip what the backup already contains.
       await client.query(`set local karportalen.restoring = 'on'`);
       try {
         const jobs = await readSections(client);

@@ -12,19 +12,19 @@ import { END_RESTORING } from './half-restored.ts';
 import { BadBackup, type OpenBackup, openBackup } from './restore-backup.ts';
 import { restores } from './tables.ts';
 
-/** Rows would mix with those that are there. */
+/** The database is not empty: its rows would mix with the backup's. */
 export class NotEmpty extends Error {
   override readonly name = 'NotEmpty';
 }
 
-/** Made by a later version than this one. */
+/** The backup was made by a later version. */
 export class TooNew extends Error {
   override readonly name = 'TooNew';
 }
 
 const withClient = async <T>(url: string, act: (client: Client) => Promise<T>): Promise<T> => {
   const client = new Client({ connectionString: url, application_name: 'karportalen-restore' });
-  // A connection lost on the way shows as the failure of the statement that needed it.
+  // A lost connection surfaces as the failure of the statement that needed it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -42,7 +42,7 @@ const hasTables = (url: string): Promise<boolean> =>
     return rows[0]?.there === true;
   });
 
-/** As before: a restore that failed can be tried again. */
+/** Empties the database, so that a failed restore can be retried. */
 const emptyAgain = (url: string): Promise<void> =>
   withClient(url, async (client) => {
     await client.query(
@@ -50,20 +50,20 @@ const emptyAgain = (url: string): Promise<void> =>
     );
   });
 
-/** What waited in the backup may have been done since it was taken, and nobody can tell. */
+/** Work that was waiting in the backup may have been done since, and nobody can tell. */
 export type RestoreSettings = {
   readonly now: Date;
-  /** Ends sessions, links, codes and PINs: some were ended or used since. */
+  /** Ends sessions, links, codes and PINs, since some were ended or used after the backup. */
   readonly endAccess: (q: Tx) => Promise<void>;
-  /** Holds the pushes that had not left, and says how many. */
+  /** Holds unsent pushes; returns how many. */
   readonly holdPushes: (q: Q) => Promise<number>;
-  /** Holds the refunds that had not gone through, and says how many. */
+  /** Holds unfinished refunds; returns how many. */
   readonly holdRefunds: (q: Q) => Promise<number>;
-  /** The jobs that may be done once more. Others that were due by now are held. */
+  /** Jobs that are safe to run again. Others that were due are held. */
   readonly repeatable: ReadonlySet<string>;
-  /** The jobs of what `endAccess` ends. They are left out. */
+  /** Jobs about what `endAccess` ends; dropped. */
   readonly ended: ReadonlySet<string>;
-  /** Erases those again who were erased since, and says how many. */
+  /** Erases members again who were erased after the backup; returns how many. */
   readonly repeatErasures: (q: Q) => Promise<number>;
 };
 
@@ -89,7 +89,7 @@ const holdBack = async (
     if (isHeld) heldJobs += 1;
     await enqueueAgain(q, isHeld ? { ...job, startAfter: HELD_UNTIL } : job);
   }
-  // Last: an erasure also takes the jobs that name the person.
+  // Last, because an erasure also deletes jobs that name the person.
   const erasedAgain = await repeatErasures(q);
   return { heldPushes, heldRefunds, heldJobs, erasedAgain };
 };
@@ -110,7 +110,7 @@ const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings):
   );
 };
 
-/** Makes an empty database what the backup was, with the work that waited when it was taken. */
+/** Restores a backup into an empty database, queued jobs included. */
 export const restoreDatabase = async (
   url: string,
   source: Readable,
@@ -122,7 +122,7 @@ export const restoreDatabase = async (
     return await fill(url, backup, settings);
   } catch (error) {
     await emptyAgain(url);
-    // A file that was cut off ends its squeezing, a changed one its rows.
+    // A truncated file fails in gunzip, a modified one in its rows.
     const code = error instanceof Error && 'code' in error ? String(error.code) : '';
     if (code.startsWith('Z_') || code.startsWith('22'))
       throw new BadBackup('cannot be read', { cause: error });

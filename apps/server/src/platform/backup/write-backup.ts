@@ -6,7 +6,7 @@ import { to as copyTo } from 'pg-copy-streams';
 import { copyTarget, type Table, tablesInOrder } from './copied-tables.ts';
 import { END_OF_ROWS, type Header, type SavedJob, type Section } from './format.ts';
 
-/** Writes with respect for how fast the other side takes it. */
+/** Writes with back-pressure: waits for 'drain'. */
 const writerTo = (target: Writable) => {
   const write = (chunk: string | Uint8Array): Promise<void> =>
     new Promise((resolve, reject) => {
@@ -57,8 +57,8 @@ const readMigrations = async (client: Client): Promise<number[]> => {
 };
 
 /**
- * All that the product knows, as it is at one instant, while others go on reading and writing. When it fails the
- * connection may be in the middle of something: it is then good for nothing but to be closed.
+ * Writes all data in one snapshot, while others read and write. After a failure the connection may be in the middle of
+ * a COPY and must be closed.
  */
 export const writeBackup = async (client: Client, target: Writable, now: Date): Promise<void> => {
   await client.query('begin isolation level repeatable read read only');

@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Atomic: under its name the file is as it was or whole, whenever the process is killed. Only its owner can read it. */
+/** Atomic: whenever the process is killed, the file is either the old or the complete new one. Mode 0600. */
 export async function writeAtomically(folder: string, name: string, content: Buffer | string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // A name of its own: another process may be writing the same file.
+  // A unique temporary name: another process may be writing the same file.
   const unfinished = join(folder, `.${name}.${randomBytes(4).toString('hex')}.tmp`);
   try {
     const file = await open(unfinished, 'wx', 0o600);
@@ -17,7 +17,7 @@ export async function writeAtomically(folder: string, name: string, content: Buf
     }
     await rename(unfinished, join(folder, name));
   } catch (error) {
-    // On a full disk each new try would leave a part of the file.
+    // Removes the partial file; on a full disk each retry would leave one.
     await rm(unfinished, { force: true });
     throw error;
   }

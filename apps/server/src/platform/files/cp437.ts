@@ -10,7 +10,7 @@ const codeOf = (sign: string): number | undefined => {
   return point < 128 ? point : codes.get(sign);
 };
 
-/** A sign that the code page lacks becomes its bare letter, and without one a question mark. */
+/** A character outside the code page becomes its base letter, else a question mark. */
 const codesOf = (sign: string): number[] => {
   const known = codeOf(sign);
   if (known !== undefined) return [known];

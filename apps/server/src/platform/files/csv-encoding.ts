@@ -1,6 +1,6 @@
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Of Windows-1252, 0x80 to 0x9F; five of them mean nothing. */
+/** Windows-1252's 0x80 to 0x9F; five of them are undefined. */
 const WINDOWS = '€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ';
 
 const BEYOND_ASCII = /[\x80-\xff]/;
@@ -8,7 +8,7 @@ const BEYOND_ASCII = /[\x80-\xff]/;
 const fromUtf8 = (cell: string): string | undefined => {
   try {
     const text = utf8.decode(Buffer.from(cell, 'latin1'));
-    // What an earlier program could not read either.
+    // A replacement character: an earlier program could not decode it either.
     return text.includes('\ufffd') ? undefined : text;
   } catch {
     return undefined;
@@ -21,8 +21,9 @@ const fromWindows = (cell: string): string | undefined => {
 };
 
 /**
- * Reads cells that have one character a byte. Both encodings write ASCII alike, so the first cell that has more decides
- * for the file: Swedish in Windows-1252 is practically never UTF-8 by chance. Undefined for a cell that cannot be read.
+ * Decodes cells that have one character per byte. UTF-8 and Windows-1252 agree on ASCII, so the first cell with other
+ * bytes decides for the whole file: Swedish text in Windows-1252 is practically never valid UTF-8. Undefined for a cell
+ * that cannot be decoded.
  */
 export const cellDecoder = (isUtf8: boolean) => {
   let encoding: 'utf8' | 'windows' | undefined = isUtf8 ? 'utf8' : undefined;

@@ -1,6 +1,6 @@
 import type { CsvFault } from './csv-reader.ts';
 
-/** Why a file cannot be read as a table, to whoever chose it. */
+/** Why a file cannot be read as a table, for the person who chose it. */
 export const csvSentences: Record<CsvFault, (line: number) => string> = {
   EMPTY: () => 'Filen är tom.',
   SPREADSHEET: () => 'Filen är en Excelfil. Spara den som CSV UTF-8 och välj den nya filen.',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { tries } from '../../../test/proof.ts';
 import { csvOf } from './csv.ts';
 
-/** As a spreadsheet reads it that was told other separators, or none of the rules for quotes. */
+/** How a spreadsheet reads it with other separators, or without quoting rules. */
 const readings = {
   'semicolons, as Swedish Excel': { delimiter: ';' },
   commas: { delimiter: ',' },
@@ -26,7 +26,7 @@ const read = (file: string, options: Reading): string[][] =>
     delimiter: [...options.delimiter],
   });
 
-/** With separators that are not the file's, a quote may stay open; a spreadsheet takes the rest for one cell. */
+/** With the wrong separator a quote may stay open; a spreadsheet then takes the rest as one cell. */
 const cellsRead = (file: string, options: Reading): string[] => {
   try {
     return read(file, options).flat();

@@ -3,13 +3,13 @@ import { stringify } from 'csv-stringify/sync';
 
 type Cell = string | number | null;
 
-/** Tabs and carriage returns are separators to some readers and mean nothing in a cell. */
+/** Tabs and carriage returns are separators to some programs and mean nothing in a cell. */
 const withoutSeparators = (text: string): string => text.replace(/\r\n?/g, '\n').replaceAll('\t', ' ');
 
 /**
- * What begins a cell for one reader is the inside of one for another: a file opened with commas as separators, or
- * without regard to quotes, is cut at every comma, semicolon and line break. Where a piece would begin as a formula
- * does, an apostrophe makes it text. The wide forms of the four signs count in some spreadsheets.
+ * Against formula injection. Programs disagree on where a cell begins: with commas as separators, or without quoting
+ * rules, a file is split at every comma, semicolon and line break. Wherever a piece would begin like a formula, an
+ * apostrophe makes it text. Some spreadsheets accept the fullwidth forms of the four signs too.
  */
 const formula = /((?:^|[,;\n])[\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
@@ -17,7 +17,7 @@ const asText = (text: string): string => withoutSeparators(text).replace(formula
 
 const neutralised = /((?:^|[,;\n])[\s"']*)'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** What a cell said before it was made text: a file that was written here can be read again. */
+/** Undoes the apostrophe, so that a file written here can be imported again. */
 export const beforeAsText = (text: string): string => text.replace(neutralised, '$1');
 
 type Rows = readonly (readonly Cell[])[];
@@ -28,10 +28,10 @@ const written = (rows: Rows, bom: boolean): string =>
     { bom, delimiter: ';', record_delimiter: 'windows', quoted_match: /[,\n]/ },
   );
 
-/** A table as Swedish Excel opens it: UTF-8 with BOM, semicolons; every text is text, whatever it holds. */
+/** CSV for Swedish Excel: UTF-8 with BOM, semicolons, formulas neutralised. */
 export const csvOf = (rows: Rows): string => written(rows, true);
 
-/** The same, written as its rows are read. */
+/** The same as a stream. */
 export const csvFrom = (head: readonly Cell[], bundles: AsyncIterable<Rows>): Readable => {
   async function* parts() {
     yield Buffer.from(written([head], true));

@@ -12,7 +12,7 @@ const entry: CalendarEntry = {
   end: new Date('2026-03-29T01:30:00.000Z'),
 };
 
-/** As a calendar reads it: lines put together again, and signs what they stand for. */
+/** Reads a property as a calendar does: unfolds lines and unescapes. */
 const read = (ics: string, property: string): string | undefined => {
   const lines = ics.replaceAll('\r\n ', '').split('\r\n');
   const line = lines.find((one) => one.startsWith(`${property}:`));

@@ -1,8 +1,8 @@
-/** What a calendar shows of something. Times are instants: a calendar shows them in its reader's own zone, also across DST. */
+/** A calendar entry. Times are instants, which calendars show in the reader's own time zone. */
 export type CalendarEntry = {
-  /** The same for as long as it exists, by which a calendar knows it again. */
+  /** Constant for as long as the entry exists. */
   readonly uid: string;
-  /** Higher each time it changes. */
+  /** Higher with each change. */
   readonly sequence: number;
   readonly changedAt: Date;
   readonly title: string;
@@ -10,14 +10,14 @@ export type CalendarEntry = {
   readonly description?: string;
   readonly url: string;
   readonly start: Date;
-  /** Without an end it is a point in time, and takes up none of its reader's. */
+  /** Without an end it is a point in time that blocks nothing. */
   readonly end?: Date;
   readonly isCancelled?: boolean;
 };
 
 const OCTETS = 75;
 
-/** At most 75 octets a line (RFC 5545), none of them half of a letter. */
+/** RFC 5545: lines of at most 75 octets, never split inside a character. */
 const folded = (line: string): string => {
   const lines: string[] = [];
   let current = '';
@@ -26,7 +26,7 @@ const folded = (line: string): string => {
     const size = Buffer.byteLength(letter);
     if (octets + size > OCTETS) {
       lines.push(current);
-      // The space that a continued line begins with counts too.
+      // The leading space of a continued line counts too.
       [current, octets] = ['', 1];
     }
     current += letter;
@@ -42,7 +42,7 @@ const escaped = (text: string): string =>
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replaceAll('\n', '\\n');
 
-/** In UTC: the hour that comes twice in October has two names in no local time. */
+/** In UTC, because local time is ambiguous in October's repeated hour. */
 const stamp = (at: Date): string => at.toISOString().replace(/[-:]|\.\d{3}/g, '');
 
 const linesOf = (entry: CalendarEntry): string[] => [
@@ -61,7 +61,7 @@ const linesOf = (entry: CalendarEntry): string[] => [
   'END:VEVENT',
 ];
 
-/** A calendar as RFC 5545 writes it. It says nothing of when it was made, so that an unchanged one is the same text. */
+/** An RFC 5545 calendar. Without a creation time, so that an unchanged calendar is byte-identical (ETag). */
 export const icsOf = (name: string, entries: readonly CalendarEntry[]): string =>
   [
     'BEGIN:VCALENDAR',

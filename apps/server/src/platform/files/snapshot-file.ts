@@ -5,16 +5,16 @@ import { inSnapshot } from '../db/snapshot.ts';
 import type { FileAnswer } from '../http/file-answer.ts';
 import { createWeightedQueue } from '../weighted-queue.ts';
 
-/** What may wait for a slow reader, so that the transaction does not wait for it. A hundred thousand tickets are 3 MB. */
+/** Buffer for a slow client, so that the transaction does not stay open for it. A hundred thousand tickets are 3 MB. */
 const WAITING_BYTES = 64 * 1024 * 1024;
 
-// As many as there are cores on a small server: more at once are no faster, and each holds a connection.
+// One per core of a small server: more are no faster, and each holds a connection.
 const AT_ONCE = 2;
 const queue = createWeightedQueue(AT_ONCE);
 
 type Opened = Omit<FileAnswer, 'content'> & { readonly content: Readable };
 
-/** A file that leaves as it is read, in one snapshot. It begins to as soon as `open` has said what it is. */
+/** Streams a file read in one snapshot. The answer begins as soon as `open` has returned its name and type. */
 export const snapshotFile = (
   db: Db,
   open: (tx: Tx, ended: AbortSignal) => Promise<Opened>,
@@ -33,7 +33,7 @@ export const snapshotFile = (
     };
     queue(1, () => inSnapshot(db, write)).catch((error: Error) => {
       reject(error);
-      // Whoever is reading must not take what has come for the whole.
+      // The client must not take a partial file for a complete one.
       waiting.destroy(error);
     });
   });

@@ -1,16 +1,16 @@
-/** What a column holds: money comes in öre, a day as 'YYYY-MM-DD', a time as the seconds that a wall clock would count. */
+/** Money is in öre, a day is 'YYYY-MM-DD', a time is local wall-clock time in seconds. */
 export type ColumnKind = 'text' | 'count' | 'money' | 'day' | 'time';
 export type Value = string | number | null;
 export type Row = readonly Value[];
 
-/** Places in the list of styles below. */
+/** Indexes into the list of styles below. */
 const style = { plain: 0, head: 1, count: 2, money: 3, day: 4, time: 5, guarded: 6 } as const;
 const BOLD = 7;
 
 const xf = (numberFormat: number, font: number, more = '') =>
   `<xf numFmtId="${numberFormat}" fontId="${font}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1"${more}/>`;
 
-// 3 is '#,##0', 4 '#,##0.00', 49 '@'. quotePrefix keeps a text a text even when somebody edits the cell.
+// 3 is '#,##0', 4 '#,##0.00', 49 '@'. quotePrefix keeps a cell text even when it is edited.
 const formats = [0, 0, 3, 4, 164, 165];
 const formatsOf = (font: number) => [
   ...formats.map((format, index) => xf(format, index === style.head ? 1 : font)),
@@ -31,40 +31,40 @@ const entities: Readonly<Record<string, string>> = {
   // A bare carriage return would be read back as a line feed.
   '\r': '&#13;',
 };
-// What XML cannot hold at all, lone surrogates among it.
+// Characters that XML cannot contain, lone surrogates included.
 const unfit = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
   text.replace(unfit, '').replace(/[&<>"\r]/g, (sign) => entities[sign] ?? '');
 
-// Spreadsheets read _x0041_ as 'A'; a text that happens to look so is written so that it comes out as it was.
+// Spreadsheets read _x0041_ as 'A'; text that looks like this is escaped.
 const escapeText = (text: string): string => escapeXml(text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_'));
 
 const looksLikeFormula = /^[=+\-@\t\r]/;
 
-/** The column's letters: 1 is A, 27 is AA. */
+/** 1 is A, 27 is AA. */
 export const letters = (column: number): string =>
   column > 26
     ? letters(Math.floor((column - 1) / 26)) + letters(((column - 1) % 26) + 1)
     : String.fromCharCode(64 + column);
 
 const DAY = 86_400;
-/** 1 January 1970, as spreadsheets count days. */
+/** 1 January 1970 in a spreadsheet's day numbers. */
 const EPOCH_DAY = 25_569;
 
 const written: Readonly<Record<Exclude<ColumnKind, 'text'>, (value: Value) => string>> = {
   count: String,
-  // Whole numbers and two decimals, never a division whose rest the sum would show.
+  // Written digit by digit: a division would leave rounding errors in the sum.
   money: (ore) => {
     const size = Math.abs(Number(ore));
     return `${Number(ore) < 0 ? '-' : ''}${Math.floor(size / 100)}.${String(size % 100).padStart(2, '0')}`;
   },
   day: (day) => String(Date.parse(`${day}T00:00:00Z`) / 1000 / DAY + EPOCH_DAY),
-  // A tenth of a second is enough; more digits would only make the file longer.
+  // A tenth of a second is enough; more digits only make the file larger.
   time: (seconds) => (Number(seconds) / DAY + EPOCH_DAY).toFixed(6),
 };
 
-/** The texts of a workbook, each written once and named by its place. */
+/** Shared strings: each text is stored once and referred to by index. */
 export class Texts {
   private readonly places = new Map<string, number>();
 
@@ -83,11 +83,10 @@ export class Texts {
 
 type WriteRow = (number: number, row: Row, bold?: boolean) => string;
 
-/** Writes the rows of a sheet with these columns. */
 export const rowWriter = (kinds: readonly ColumnKind[], texts: Texts): WriteRow => {
   const columns = kinds.map((kind, index) => ({ kind, start: `<c r="${letters(index + 1)}` }));
 
-  // Marked as a text, by its place: no program evaluates it, whatever it begins with.
+  // A shared string: never evaluated as a formula, whatever it begins with.
   const textCell = (text: string, shift: number) => {
     const look = (looksLikeFormula.test(text) ? style.guarded : style.plain) + shift;
     return `" s="${look}" t="s"><v>${texts.placeOf(text)}</v></c>`;

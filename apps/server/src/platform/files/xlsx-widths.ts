@@ -1,9 +1,9 @@
 import type { Column } from './xlsx.ts';
 import type { ColumnKind, Row, Value } from './xlsx-cells.ts';
 
-/** Longer texts are cut off by the next column rather than push it off the page. */
+/** Longer texts are cut off rather than push the next column off the page. */
 const WIDEST = 60;
-/** A title is in bold and has the filter's button beside it. */
+/** The title is bold, with a filter button beside it. */
 const BUTTON = 4;
 const MARGIN = 2;
 
@@ -16,7 +16,7 @@ const lengths: Readonly<Record<ColumnKind, (value: Value) => number>> = {
   time: () => 'yyyy-mm-dd hh:mm'.length,
 };
 
-/** The columns, wide enough for their titles and for what stands in these rows. */
+/** Column widths that fit the titles and these rows. */
 export const fitColumnWidths = (columns: readonly Omit<Column, 'width'>[], rows: readonly Row[]): Column[] =>
   columns.map(({ title, kind }, index) => {
     let longest = Math.ceil(title.length * 1.1) + BUTTON;

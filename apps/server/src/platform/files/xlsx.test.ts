@@ -26,7 +26,7 @@ const bytesOf = (sheets: readonly Sheet[]) => buffer(xlsxOf({ title: 'Försök &
 const partsIn = (bytes: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(bytes)).map(([name, part]) => [name, strFromU8(part)]));
 
-/** With a reader that shares nothing with the writer. It cuts a time off to the millisecond below. */
+/** With an independent reader, which truncates times to the millisecond. */
 const readBack = async (bytes: Buffer) => {
   const rounded = (value: unknown) =>
     value instanceof Date ? new Date(Math.round(value.getTime() / 1000) * 1000) : value;
@@ -60,7 +60,7 @@ describe('an .xlsx', () => {
       expect(String(sheet?.data[1]?.[0]).trim()).toBe(text.trim());
       const xml = partsIn(bytes)['xl/worksheets/sheet1.xml'] ?? '';
       expect(xml).not.toMatch(/<f[ >]/);
-      // The style that keeps it a text when the cell is edited.
+      // The style that keeps the cell text when it is edited.
       const [, look] = /<c r="A2" s="(\d+)" t="s">/.exec(xml) ?? [];
       const looks = [...(partsIn(bytes)['xl/styles.xml'] ?? '').matchAll(/<xf [^>]*xfId[^>]*>/g)];
       expect(looks[Number(look)]?.[0]).toMatch(/numFmtId="49".*quotePrefix="1"/);
@@ -98,7 +98,7 @@ describe('an .xlsx', () => {
     });
     const ended = new Promise((resolve) => stream.once('end', resolve));
     await taken.reached;
-    // Twenty thousand random numbers cannot be made smaller than this; a writer that gathers has sent small parts only.
+    // Twenty thousand random numbers do not compress below this; a writer that buffers would have sent less.
     await expect.poll(() => received).toBeGreaterThan(80_000);
     more.fulfil();
     await ended;

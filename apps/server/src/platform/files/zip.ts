@@ -1,5 +1,2 @@
-/**
- * For every part of a .zip whose bytes must follow from its contents alone: without the time at which it was made,
- * and without the form of it that depends on the zone of the machine.
- */
+/** Options for reproducible archives: no creation time, and no timestamp that depends on the machine's time zone. */
 export const reproducibleEntry = { mtime: new Date(2000, 0, 1), forceDosTimestamp: true } as const;

@@ -34,7 +34,7 @@ afterAll(() => app.close());
 
 const cookies = new Map<Role, string>();
 
-/** One session of each role for all calls but those that would end it. */
+/** One session per role, except for calls that would end it. */
 const cookieOf = async (role: Role, { path }: Definition) => {
   const known = path.startsWith('/auth/') ? undefined : cookies.get(role);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ const knock = async (endpoint: Definition, cookie?: string) => {
   return { status, errorType: body?.errorType };
 };
 
-/** Past the door: whatever the call then makes of an empty request, it is not a refusal of the caller. */
+/** Admitted: whatever the handler says to an empty request, the caller was not refused. */
 const admitted = ({ status, errorType }: { status: number; errorType?: string }) =>
   status !== 403 && errorType !== 'EXPIRED_TOKEN' && status < 502 && status !== 500;
 
@@ -86,7 +86,7 @@ describe('access', () => {
       it('without a session [1.9]', async () => {
         const answer = await knock(endpoint);
         if (needsOf(endpoint) === 'public') {
-          // The refresh call judges its own cookie, and says what a missing session is called.
+          // The refresh call checks its own cookie and has its own error.
           const own = endpoint.path === '/auth/refresh-token';
           expect(own ? answer.status === 401 : admitted(answer)).toBe(true);
         } else expect(answer).toEqual({ status: 401, errorType: 'EXPIRED_TOKEN' });

@@ -22,20 +22,20 @@ import { refuseForeignOrigin } from './security.ts';
 import { validated } from './validate.ts';
 import { answerWriter, checkedWriter } from './write-answer.ts';
 
-/** What a caller shows: cookies, or the token of an app that keeps none. */
+/** Cookies, or the bearer token of an app without cookies. */
 export type Credentials = { readonly cookies: Cookies; readonly bearer: string | undefined };
 
-/** Calls that lie under one base and take one kind of session. No other kind is ever looked for there. */
+/** Endpoints under one base that accept one kind of session, and no other. */
 export type Api = {
   readonly base: string;
   readonly description: string;
-  /** The cookie by which a caller is found, for those who read the API's description. */
+  /** Named in the OpenAPI document. */
   readonly sessionCookie: string;
-  /** Whether a caller may show the same session as a bearer token. */
+  /** Whether the session may also be sent as a bearer token. */
   readonly takesBearer: boolean;
   readonly findCaller: (shown: Credentials, now: Date) => Promise<AnyCaller | undefined>;
   readonly mayCall: (caller: AnyCaller | undefined, endpoint: Definition) => boolean;
-  /** Whether its reads carry a tag, by which the same answer need not be sent again. */
+  /** Whether GET answers have an ETag. */
   readonly tagged: boolean;
   readonly endpoints: Readonly<Record<string, Definition>>;
   readonly routes: readonly Route[];
@@ -46,9 +46,9 @@ export type ApiServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly secure: boolean;
-  /** Whether the disk has room for more; without it the database itself says when it has not. */
+  /** Whether the disk has room; without it the database reports when it is full. */
   readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** Whether every answer is checked against its schema in every detail, as tests do. */
+  /** Validates every answer completely against its schema, as tests do. */
   readonly checkAnswers?: boolean | undefined;
 };
 
@@ -56,7 +56,7 @@ type AnyCaller = Caller | MemberCaller | DoorCaller;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who came in and when; set before the body is read. */
+    /** The caller and the time of the request; set before the body is read. */
     entry: Entry | null;
   }
 }
@@ -71,13 +71,13 @@ type Entry = {
 const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string, string> => {
   const params = request.params as Record<string, string>;
   for (const [name, value] of Object.entries(params)) {
-    // An id that cannot exist answers like one that does not.
+    // A malformed id answers 404, like an unknown one.
     if (!(endpoint.params?.[name] ?? id).safeParse(value).success) throw problem('NOT_FOUND');
   }
   return params;
 };
 
-/** Session, then access, then limits: all before a byte of the body is read. */
+/** Session, access and rate limits, all before the body is read. */
 const admit = async (
   services: ApiServices,
   api: Api,
@@ -101,12 +101,15 @@ const admit = async (
   return { cookies, bearer, caller, now };
 };
 
-/** Before the disk is so full that the database stops for readers too. Signing in and out is little, and goes on. */
+/**
+ * Refuses writes before the disk is so full that the database stops for readers too. Signing in and out writes little
+ * and goes on.
+ */
 const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Promise<void> => {
   if (mode === 'transaction' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
 };
 
-/** What of a handler's answer is sent: its JSON, or the file that it is. */
+/** Turns a handler's result into what is sent: JSON or a file. */
 const writerFor = ({ answer, file, redirect }: Definition, { checkAnswers }: ApiServices) => {
   if (answer) return (checkAnswers ? checkedWriter : answerWriter)(answer);
   return (value: unknown) => (file || redirect ? value : undefined);
@@ -120,13 +123,13 @@ const run = async (
   request: FastifyRequest,
   context: Omit<Context<Definition, Db>, 'q'>,
 ): Promise<Outcome> => {
-  // Written in the transaction: what does not fit its schema saves nothing.
+  // Serialised inside the transaction: an answer that does not fit its schema rolls back.
   const act = async (q: unknown) => ({
     status: statusOf(endpoint),
     answer: write(await handle({ ...context, q } as never)),
   });
   if (mode === 'pool') return act(db);
-  // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
+  // Files have no idempotency key: they create nothing, and are too large to store.
   const keyed = endpoint.method === 'POST' && !endpoint.file;
   const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   return db.transaction((tx) => {
@@ -139,7 +142,7 @@ const run = async (
 
 const LONG_ANSWER = 256 * 1024;
 
-/** A long text takes half the memory as the bytes that are sent, and waits as them for whoever reads slowly. */
+/** A slow client keeps the answer in memory: as bytes it takes half the space of a string. */
 const asSent = (answer: string): string | Buffer =>
   answer.length > LONG_ANSWER ? Buffer.from(answer) : answer;
 
@@ -190,7 +193,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
   });
 };
 
-/** Every endpoint of the contract is served: one that no slice handles stops the start. */
+/** Serves every endpoint of the contract; one without a handler stops the start. */
 const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void => {
   const byEndpoint = new Map(api.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(api.endpoints)) {
@@ -206,7 +209,7 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
   const { base, description, endpoints } = api;
   let document: ReturnType<typeof openApi> | undefined;
   app.get(`${base}/openapi.json`, async () => {
-    // When somebody asks: to write it takes longer than the rest of a start.
+    // On demand: building the document takes longer than the rest of the start.
     document ??= openApi(endpoints, {
       url: `${publicUrl}${base}`,
       description,
@@ -222,13 +225,13 @@ export const serveApis = (app: FastifyInstance, services: ApiServices, apis: rea
   app.addHook('onRequest', (request, reply, done) => {
     const api = apis.find(({ base }) => request.url.startsWith(`${base}/`));
     if (api || request.url.startsWith('/api/')) {
-      // Answers are about people: no cache keeps one, a browser's nor a proxy's. What Kårappen shows without a network its
-      // page keeps by itself, with the tag that it asks again by (decision 096).
+      // Answers are personal: neither browsers nor proxies may cache them. Kårappen stores what it shows offline
+      // itself, with the ETag (decision 096).
       reply.header('cache-control', 'no-store');
-      // By the clock that decides when something opens, not the machine's: clients set theirs by it.
+      // The database's clock, which decides when something opens: clients set theirs by it.
       const now = services.clock();
       reply.header('date', now.toUTCString());
-      // `Date` counts whole seconds, which is too coarse for a release.
+      // `Date` has whole seconds, which is too coarse for a ticket release.
       if (api) reply.header('x-server-time', now.toISOString());
     }
     done();

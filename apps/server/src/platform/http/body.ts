@@ -14,7 +14,7 @@ const JSON_LIMIT = 256 * 1024;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** JSON, multipart and files of these types are the only bodies that exist here; anything else is a 415. */
+/** Accepts JSON, multipart and these file types; anything else is a 415. */
 export const takeBodies = (app: FastifyInstance, fileTypes: readonly string[]): void => {
   app.removeAllContentTypeParsers();
   for (const type of fileTypes) {
@@ -60,7 +60,7 @@ const shapeOf = (endpoint: Definition): WireShape => {
   return shape;
 };
 
-/** Refuses at the first byte too many, not at the end of whatever is being sent. */
+/** Aborts at the first byte too many, not at the end of the upload. */
 const bytesOf = (file: Readable): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -91,13 +91,13 @@ const readMultipart = async (endpoint: Definition, request: FastifyRequest): Pro
     if (!plain) for await (const part of partsOf(request)) parts.push(part);
     return decode(parts, shapeOf(endpoint));
   } catch (error) {
-    // Whatever else goes wrong while reading is in what was sent: the parser's own errors carry no status.
+    // Other errors while reading are the sender's fault: the parser's own errors have no status.
     const known = mapError(error);
     throw known.code === 'UNKNOWN' ? problem('MALFORMED', { cause: error }) : known;
   }
 };
 
-/** A file as it comes in. What is not read of it is let go by, so that the answer reaches whoever is still sending. */
+/** Streams an uploaded file. What is not read is drained, so that the answer reaches a client that is still sending. */
 async function* fileOf(file: Readable, maxBytes: number): AsyncGenerator<Buffer> {
   let bytes = 0;
   try {
@@ -117,7 +117,7 @@ const readUpload = ({ upload }: Definition, request: FastifyRequest): AsyncItera
   return fileOf(request.body, upload.maxBytes);
 };
 
-/** The body as the schema should see it. */
+/** The body before validation. */
 export const readBody = async (endpoint: Definition, request: FastifyRequest): Promise<unknown> => {
   if (endpoint.upload || request.body instanceof Readable) return readUpload(endpoint, request);
   if (!endpoint.body) {
@@ -146,7 +146,7 @@ const imageSentences = {
 const isReceivedFile = (value: unknown): value is ReceivedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value && Buffer.isBuffer(value.bytes);
 
-/** Replaces every received file by its decoded and re-encoded form, before any transaction opens. */
+/** Replaces each uploaded image by its re-encoded form, before a transaction is opened. */
 export const withImages = async (body: unknown): Promise<unknown> => {
   if (typeof body !== 'object' || body === null) return body;
   const entries = Object.entries(body).map(async ([name, value]) => {

@@ -1,7 +1,7 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import type { Role } from '@karportalen/contract/core/access';
 
-/** Who is calling, as the session says it; SQL functions take their scope from here. */
+/** The caller according to the session; SQL functions take their scope from it. */
 export type Caller = User & {
   readonly sessionId: string;
   readonly role: Role;

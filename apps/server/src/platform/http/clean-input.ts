@@ -4,8 +4,8 @@ const MAX_DEPTH = 20;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * A received value without its nulls, which mean the same as absent. Refuses what no schema should have to think of:
- * prototype keys, bottomless nesting, and NUL, which PostgreSQL cannot store.
+ * Removes nulls, which mean the same as absent, and refuses what no schema should have to consider: prototype keys,
+ * excessive nesting, and NUL, which PostgreSQL cannot store.
  */
 export const cleaned = (value: unknown, path = '', depth = 0): unknown => {
   if (value === null) return undefined;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 const compress = promisify(gzip);
 
-/** Shorter ones are in one packet as they are. */
+/** Shorter answers fit in one packet uncompressed. */
 const SHORT_ANSWER = 1400;
 
 export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
@@ -12,7 +12,7 @@ export const acceptsGzip = ({ headers }: FastifyRequest): boolean =>
     .split(',')
     .some((each) => /^\s*gzip\s*(;\s*q=(?!0(\.0*)?\s*$).*)?$/.test(each));
 
-/** Beside the thread that answers. */
+/** Compresses on a worker thread, off the event loop. */
 export const sendCompressed = async (reply: FastifyReply, answer: string): Promise<FastifyReply> => {
   reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
   if (answer.length < SHORT_ANSWER) return reply.send(answer);

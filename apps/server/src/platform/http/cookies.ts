@@ -6,7 +6,7 @@ export type Cookies = {
   clear(name: string): void;
 };
 
-/** A browser takes a name with the prefix only from this very host, over TLS. */
+/** Browsers accept a __Host- cookie only from this host, over TLS. */
 export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
 
 export const cookiesOf = (request: FastifyRequest, reply: FastifyReply, secure: boolean): Cookies => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const knock = async (endpoint: Definition, headers: Record<string, string> = {}) => {
-  // The door's own event: if anything opened, it would be there.
+  // The door's own event, which would be found if access were not refused.
   const params = new Proxy({}, { get: () => list.event.id });
   const { status, body } = await app.inject({
     method: endpoint.method,
@@ -60,7 +60,7 @@ describe('the door’s calls', () => {
         expect(await knock(endpoint, headers)).toEqual(NO_SESSION);
       for (const headers of shownBy(door)) {
         const { status } = await knock(endpoint, headers);
-        // The empty body is refused; whoever has no session does not come so far.
+        // A 400 for the empty body comes after the session check.
         expect(status).toBe(endpoint.method === 'GET' ? 200 : 400);
       }
     },
@@ -96,7 +96,7 @@ describe('a door', () => {
     ]);
     const undone = await door.send(scanOf({ ticketId: ticket.id, at, undo: true }));
     expect(undone.map(({ result }) => result)).toEqual(['otherEvent']);
-    // Another door's number leads to nothing of its scan.
+    // Another door's nonce reveals nothing about its scan.
     const elsewhere = await openTestDoor(app, other.event.id);
     const scan = scanOf({ ticketId: ticket.id, at });
     await elsewhere.send(scan);

@@ -9,7 +9,7 @@ const isTold = (request: FastifyRequest, tag: string): boolean =>
     .split(',')
     .some((one) => one.trim().replace(/^W\//, '') === tag || one.trim() === '*');
 
-/** Tags the reply by its content, and says whether the caller has it already. What is sent as it is read has no tag. */
+/** Sets the ETag and returns whether the client already has this answer. Streams have none. */
 export const isNotModified = (request: FastifyRequest, reply: FastifyReply, content: unknown): boolean => {
   if (typeof content !== 'string') return false;
   const tag = tagOf(content);
@@ -17,7 +17,7 @@ export const isNotModified = (request: FastifyRequest, reply: FastifyReply, cont
   return isTold(request, tag);
 };
 
-/** An answer with a tag of its content: whoever has it already is told so, and sent nothing. */
+/** Sends JSON with an ETag, or 304. */
 export const sendWithEtag = (request: FastifyRequest, reply: FastifyReply, body: string) => {
   if (isNotModified(request, reply, body)) return reply.code(304).send();
   return reply.type('application/json; charset=utf-8').send(body);

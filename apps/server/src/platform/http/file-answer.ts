@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** What a handler of an endpoint with `file` answers. A stream is sent as it is read and never held whole. */
+/** A file as a handler's result. Streams are sent as they are read. */
 export type FileAnswer = {
   readonly name: string;
   readonly content: string | Buffer | Readable;
-  /** About how long a stream will be, for whoever shows how far it has come. */
+  /** Estimated length of a stream, for a progress bar. */
   readonly expectedBytes?: number;
 };
 
@@ -20,13 +20,13 @@ const contentTypes: Readonly<Record<string, string>> = {
 export const contentTypeOf = (fileName: string): string =>
   contentTypes[fileName.slice(fileName.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
 
-/** What some file system does not take, and what could end the header. */
+/** Characters that some file systems refuse or that could end the header. */
 const unfit = /[\p{Cc}\p{Cs}"*/:<>?\\|]/gu;
 
 const percentEncoded = (name: string) =>
   encodeURIComponent(name).replace(/['()]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 
-/** The plain name for old clients, the whole one (RFC 8187) for the others. */
+/** An ASCII name for old clients, and the full one (RFC 8187). */
 const dispositionOf = (name: string): string => {
   const fit = name.replace(unfit, '-');
   const plain = fit.normalize('NFKD').replace(/[^\x20-\x7e]/g, '');

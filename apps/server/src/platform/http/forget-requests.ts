@@ -4,7 +4,7 @@ import { mentions } from '../db/mentions.ts';
 
 type Person = { readonly id: string; readonly words: readonly string[] };
 
-/** Drops the kept answers that a person got or is in, and the counts of their attempts. */
+/** Deletes stored answers that a person got or is named in, and their counted attempts. */
 export const forgetRequests = async (q: Q, { id, words }: Person): Promise<void> => {
   const anyOf = (text: SQL) => or(...[id, ...words].map((word) => mentions(text, word)));
   await q.execute(

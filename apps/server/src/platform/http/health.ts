@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { migrationsDone } from '../db/migrate.ts';
 
-/** What somebody should see to although the server can be sent traffic. */
+/** A problem that somebody should look at although the server can take traffic. */
 export type HealthWarning =
   | { readonly code: 'data-disk-full' | 'log-disk-full' }
   | { readonly code: 'clock-off'; readonly seconds: number };
 
-/** /healthz: the process answers. /readyz: send it traffic, and what to see to. */
+/** /healthz: the process is up. /readyz: it can take traffic, with warnings. */
 export const serveHealth = (
   app: FastifyInstance,
   db: Db,

@@ -4,7 +4,7 @@ import type { Tx } from '../db/database.ts';
 import { problem } from './problem.ts';
 import { idempotencyKeys } from './tables.ts';
 
-/** An answer as it is sent: a text of JSON, or nothing. */
+/** A stored answer: JSON text, or nothing. */
 export type Outcome = { readonly status: number; readonly answer: unknown };
 
 type KeyedRequest = {
@@ -23,7 +23,7 @@ export const keyFrom = (header: string | string[] | undefined): string | undefin
   throw problem('MALFORMED');
 };
 
-// Images are compared by what they show: the content hash stands for the bytes.
+// Images are compared by content hash instead of bytes.
 const withoutBytes = (_name: string, value: unknown) =>
   typeof value === 'object' && value !== null && 'sha256' in value ? value.sha256 : value;
 
@@ -33,7 +33,7 @@ const hashOf = ({ method, path, body }: KeyedRequest): Buffer =>
     .digest();
 
 /**
- * Runs the work once per key. The lock, the stored outcome and the work share one transaction: a crash undoes all
+ * Runs the work once per key. The lock, the stored outcome and the work share one transaction: a crash rolls back all
  * three, so a key never answers for something that was not saved, and is never stuck.
  */
 export const once = async (

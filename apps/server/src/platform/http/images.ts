@@ -14,8 +14,8 @@ export type ImageServices = Pick<ApiServices, 'db' | 'clock' | 'secure'> & {
 };
 
 /**
- * An image's address is its content's hash, so what is published may be kept for ever. What is not yet, or no more,
- * is shown to those who may see the item, and kept by nobody.
+ * An image's address is its content hash, so published images are immutable and cached for ever. An unpublished one is
+ * served only to callers who may see its item, and not cached.
  */
 export const serveImages = (
   app: FastifyInstance,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A host or an address that means this machine. */
+/** A host name or address of this machine. */
 export const isLoopback = (host: string): boolean =>
   /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 
 /**
- * Whether somebody on this machine asks, at an address of this machine. A proxy on it also connects from here, but
- * passes on the name that the world knows it by, as does a page elsewhere whose name was made to lead here.
+ * Whether the request comes from this machine and was sent to a loopback host. The Host header matters: a proxy on this
+ * machine connects from loopback too but passes on its public name, and so does a DNS rebinding page.
  */
 export const isFromThisMachine = (request: FastifyRequest): boolean =>
   isLoopback(request.ip) &&

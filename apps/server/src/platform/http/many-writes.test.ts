@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** What many drafts answer that are saved at once, by status, and how many of them there are after it. */
+/** Saves many drafts at once; returns the answers by status and the number of rows. */
 const writeAtOnce = async (settings: { readonly waitMs?: number }) => {
   const user = await makeUser(own.db, 'SuperAdmin');
   const { cookie } = await makeSession(own.db, user.id, START);

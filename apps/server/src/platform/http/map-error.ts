@@ -13,7 +13,7 @@ const byFastifyCode: Readonly<Record<string, () => Problem>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: () => problem('WRONG_CONTENT_TYPE'),
 };
 
-/** What a thrown thing means to the caller. Only what nothing here recognises is a 500. */
+/** Maps a thrown value to a problem. Only what is not recognised becomes a 500. */
 export const mapError = (error: unknown): Problem => {
   if (error instanceof Problem) return error;
   if (isDatabaseDown(error)) return problem('UNAVAILABLE', { cause: error, retryAfterSeconds: 2 });

@@ -31,7 +31,7 @@ const knock = async (endpoint: Definition, headers: Record<string, string> = {})
     url: addressOf(endpoint, params),
     headers,
   });
-  // Whatever is answered, and to whom.
+  // On every answer, to everyone.
   expect(answered['cache-control']).toBe('no-store');
   return { status, code: body?.code };
 };

@@ -20,7 +20,7 @@ const apis = [
 
 describe('openapi.json', () => {
   it.each(apis)('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
-    // As a client gets it.
+    // Serialised, as a client gets it.
     const document = JSON.parse(JSON.stringify(openApi(endpoints, around)));
     expect(openApiFaults(document)).toEqual([]);
     expect(document.openapi).toMatch(/^3\.1\./);

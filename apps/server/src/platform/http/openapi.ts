@@ -23,7 +23,7 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') => {
   return described;
 };
 
-/** Ids are never words, so that no path with an id can be taken for one with a word in its place. */
+/** The pattern excludes words, so that a path with an id cannot be confused with one that has a word there. */
 const idSchema = {
   type: 'string',
   format: 'uuid',
@@ -37,7 +37,7 @@ const accessOf = ({ needs, role }: Definition): string => {
   return role ? `${functions} Only for ${role}.` : functions;
 };
 
-/** The same place of a path has one name, whatever the calls on it name it: '/x/{id}' and '/x/{xId}' are one path. */
+/** One name per path position, whatever the endpoints call it: '/x/{id}' and '/x/{xId}' are one path. */
 const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string> => {
   const shapeOf = (path: string) => path.replace(/:[A-Za-z]+/g, ':');
   const named = new Map(endpoints.toReversed().map(({ path }) => [shapeOf(path), path]));
@@ -46,7 +46,7 @@ const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string
 
 const isName = (part: string): boolean => part.startsWith(':');
 
-/** Whether there are addresses that fit both, and this one has a word where the other begins to differ. */
+/** Whether some address fits both paths, and this one has a word where the other first differs. */
 const isTakenFor = (path: string, other: string): boolean => {
   const [parts, others] = [path.split('/'), other.split('/')];
   if (parts.length !== others.length || !parts.some(isName)) return false;
@@ -56,8 +56,8 @@ const isTakenFor = (path: string, other: string): boolean => {
 };
 
 /**
- * Linters refuse two paths that one address fits, also where ids are never words. The one that has the word is
- * described under a server of its own, which ends with its first part: the same address, said in another way.
+ * Linters refuse two paths that fit one address, even if ids are never words. The path with the word is described under
+ * a server of its own that ends with its first part: the same address, written differently.
  */
 const placeOf = (path: string, all: readonly string[]): { readonly base: string; readonly rest: string } => {
   if (!all.some((other) => isTakenFor(path, other))) return { base: '', rest: path };
@@ -154,14 +154,14 @@ type Surroundings = {
   readonly url: string;
   readonly description: string;
   readonly sessionCookie: string;
-  /** Whether the session's token may also come in the header Authorization. */
+  /** Whether the token may also be sent in the Authorization header. */
   readonly takesBearer: boolean;
 };
 
-// There is no licence: nobody but the owner may use or copy it. SPDX has no name of its own for that.
+// SPDX has no identifier for 'all rights reserved'.
 const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' };
 
-/** Made from the very definitions that validate the requests. */
+/** Built from the definitions that validate requests. */
 export const openApi = (
   endpoints: Readonly<Record<string, Definition>>,
   { url, description, sessionCookie, takesBearer }: Surroundings,

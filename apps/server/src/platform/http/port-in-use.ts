@@ -15,7 +15,7 @@ const addressOf = ({ host, port }: Place) => {
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`;
 };
 
-/** Whether what listens there answers as this server does. */
+/** Whether the process that listens there answers like this server. */
 async function isOurs(place: Place): Promise<boolean> {
   try {
     const answer = await fetch(`${addressOf(place)}/healthz`, { signal: AbortSignal.timeout(2_000) });
@@ -39,7 +39,7 @@ async function portInUse(place: Place): Promise<StartupError> {
   );
 }
 
-/** Why one cannot listen there, in a line that names the variable to change. */
+/** Explains why the port cannot be used, in one line that names the variable to change. */
 export async function listenError(error: unknown, place: Place): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') return portInUse(place);
@@ -52,7 +52,7 @@ export async function listenError(error: unknown, place: Place): Promise<unknown
   return error;
 }
 
-/** Listens and lets go again: the port there, which is a free one for 0. Asked before anything is made that a failed start would leave. */
+/** Listens and closes again; returns the port (a free one for 0). Checked before the start creates anything. */
 export const checkPort = (place: Place): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

@@ -10,7 +10,7 @@ import { findPortOwner, listeningSockets, ownersByLsof } from './port-owner.ts';
 const listener = `const s = require('node:net').createServer().listen(0, process.argv[1], () => console.log(s.address().port));
 process.stdin.on('end', () => process.exit()).resume();`;
 
-/** Another process that listens on a free port. */
+/** Another process listening on a free port. */
 const listen = async (host: string): Promise<{ child: ChildProcess; port: number }> => {
   const child = spawn(process.execPath, ['-e', listener, host], { stdio: ['pipe', 'pipe', 'inherit'] });
   onTestFinished(() => void child.kill());

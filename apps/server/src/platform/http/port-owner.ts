@@ -5,13 +5,16 @@ import { promisify } from 'node:util';
 
 export interface PortOwner {
   readonly pid: number;
-  /** What its program is called: node, nginx. */
+  /** The program's name, such as node or nginx. */
   readonly name: string;
 }
 
 const LISTENING = '0A';
 
-/** The sockets that listen on a port, by the numbers the kernel gives them. A line: `0: 0100007F:0BB8 00000000:0000 0A … uid timeout inode`. */
+/**
+ * Inodes of the sockets that listen on a port, from /proc/net/tcp. A line: `0: 0100007F:0BB8 00000000:0000 0A … uid
+ * timeout inode`.
+ */
 export const listeningSockets = (table: string, port: number): string[] =>
   table.split('\n').flatMap((line) => {
     const [, local = '', , state, , , , , , inode] = line.trim().split(/\s+/);
@@ -22,7 +25,7 @@ export const listeningSockets = (table: string, port: number): string[] =>
 const orNothing = <T>(reading: Promise<T>, nothing: T): Promise<T> => reading.catch(() => nothing);
 
 async function holdsOneOf(pid: string, sockets: ReadonlySet<string>): Promise<boolean> {
-  // Other people's processes do not show what they hold.
+  // The descriptors of other users' processes cannot be read.
   for (const handle of await orNothing(readdir(`/proc/${pid}/fd`), [])) {
     const target = await orNothing(readlink(`/proc/${pid}/fd/${handle}`), '');
     if (sockets.has(target)) return true;
@@ -38,7 +41,7 @@ async function ownersByProc(port: number): Promise<PortOwner[]> {
   const owners: PortOwner[] = [];
   for (const pid of (await orNothing(readdir('/proc'), [])).filter((name) => /^\d+$/.test(name))) {
     if (!(await holdsOneOf(pid, sockets))) continue;
-    // Not /proc/…/comm, which newer versions of Node set to the name of a thread.
+    // Not /proc/…/comm, which newer versions of Node set to a thread's name.
     const program = await orNothing(readlink(`/proc/${pid}/exe`), '');
     if (program !== '')
       owners.push({ pid: Number(pid), name: basename(program.replace(/ \(deleted\)$/, '')) });
@@ -55,7 +58,9 @@ export async function ownersByLsof(port: number): Promise<PortOwner[]> {
   return [...stdout.matchAll(/^p(\d+)\nc(.+)$/gm)].map(([, pid, name = '']) => ({ pid: Number(pid), name }));
 }
 
-/** Who listens on a port of this machine. Undefined where the system does not tell, or where it could be one of several. */
+/**
+ * The process that listens on a port of this machine. Undefined if the system does not tell, or if there are several.
+ */
 export async function findPortOwner(port: number): Promise<PortOwner | undefined> {
   const [owner, ...others] = await (process.platform === 'linux' ? ownersByProc(port) : ownersByLsof(port));
   return others.length === 0 ? owner : undefined;

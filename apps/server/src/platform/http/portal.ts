@@ -7,7 +7,7 @@ import { pagePolicy } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** The portal's page for every address of its own; its files carry their content's hash in their names. */
+/** Serves the portal's page for each of its addresses; its files have content hashes in their names. */
 export const servePortal = async (app: FastifyInstance, portalDir: string) => {
   const page = await readFile(join(portalDir, 'index.html'), 'utf8');
   await app.register(fastifyStatic, {

@@ -5,7 +5,7 @@ type Details = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   readonly retryAfterSeconds?: number;
   readonly saved?: Saved;
-  /** Instead of the table's own, where only the one who refuses knows why. One for each reason. */
+  /** Sentences that replace the table's, one per reason, where only the caller knows why. */
   readonly sentences?: readonly string[];
   readonly cause?: unknown;
 };

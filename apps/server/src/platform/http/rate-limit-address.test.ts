@@ -79,7 +79,7 @@ describe('a network with an IPv6 /64', () => {
       (await app.inject({ method: 'POST', url, payload: payload(n), remoteAddress: inNetwork(n + 1) }))
         .status;
     const statuses: number[] = [];
-    // As many at once as there are connections to the database.
+    // As many at once as there are database connections.
     while (statuses.length < times) {
       const size = Math.min(10, times - statuses.length);
       statuses.push(
@@ -99,7 +99,7 @@ describe('a network with an IPv6 /64', () => {
 
   it('has 240 wrong sign-in codes, from however many addresses', async () => {
     const payload = (n: number) => ({ email: `p${n}@exempel.se`, code: '000000' });
-    // Each is compared with a slow hash, so all but the last few are put there.
+    // Each attempt costs a slow hash, so all but the last few are inserted as rows.
     expect(await statusesOf(1, '/app/v1/auth/session', payload)).toEqual([401]);
     await app.db.execute(sql`insert into rate_hits (key, at)
       select key, at from rate_hits, generate_series(1, 234) where key like 'member-code:network:%'`);

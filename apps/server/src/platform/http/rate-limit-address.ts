@@ -2,17 +2,17 @@ import { isIP } from 'node:net';
 
 declare const counted: unique symbol;
 
-/** The part of a caller's address that limits count by. A type of its own, so that no limit counts a raw address. */
+/** The part of a caller's address that rate limits count by. A branded type, so that no limit counts a raw address. */
 export type LimitAddress = string & { readonly [counted]: true };
 
-/** The /48 that an IPv6 address lies in, which is what one site is given; IPv4 as it is. */
+/** The /48 of an IPv6 address, which is what one site is given; IPv4 unchanged. */
 export const limitSite = (address: LimitAddress): LimitAddress =>
   address.replace(/^(.+:.+:.+):.+::\/64$/, '$1::/48') as LimitAddress;
 
 const parseGroups = (text: string): number[] =>
   text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16));
 
-/** The eight groups of a valid IPv6 address, however it is spelled. */
+/** The eight groups of a valid IPv6 address in any notation. */
 const groupsOf = (address: string): number[] => {
   const inHex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
     [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
@@ -25,15 +25,15 @@ const groupsOf = (address: string): number[] => {
 const startsWith = (groups: readonly number[], prefix: readonly number[]): boolean =>
   prefix.every((group, index) => groups[index] === group);
 
-/** Prefixes before the 32 bits of an IPv4 address: IPv4-mapped (a socket that takes both kinds), and NAT64. */
+/** Prefixes of addresses that embed IPv4: IPv4-mapped (dual-stack sockets) and NAT64. */
 const ipv4Prefixes = [
   [0, 0, 0, 0, 0, 0xffff],
   [0x64, 0xff9b, 0, 0, 0, 0],
 ];
 
 /**
- * IPv4 as it is, also where it comes mapped into IPv6; IPv6 by its /64, since whoever has one address there has 2⁶⁴.
- * A unix socket has no address: all who come by it are counted together.
+ * IPv4 unchanged, also when mapped into IPv6; IPv6 by its /64, because one subscriber has all of it. Unix sockets have
+ * no address and are counted together.
  */
 export const limitAddress = (ip: string | undefined): LimitAddress => {
   const [address = ''] = (ip ?? '').split('%');

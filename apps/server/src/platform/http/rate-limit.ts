@@ -4,21 +4,21 @@ import { problem } from './problem.ts';
 
 const windowSeconds = { quarter: 15 * 60, hour: 60 * 60, day: 24 * 60 * 60 } as const;
 
-/** A hit that is older than this counts under no limit. */
+/** Hits older than this count under no limit. */
 export const LONGEST_WINDOW_SECONDS = Math.max(...Object.values(windowSeconds));
 
 export type Limit = {
   readonly key: string;
   readonly max: number;
-  /** In how long; a quarter of an hour where nothing is said. One key has one. */
+  /** The window; a quarter of an hour by default. Always the same for one key. */
   readonly per?: keyof typeof windowSeconds;
 };
 
 const windowMs = ({ per = 'quarter' }: Limit): number => windowSeconds[per] * 1000;
 
 /**
- * Counts an attempt against a limit before it is made, so that parallel attempts cannot slip past the count.
- * The lock serialises attempts on one key; the rows hold over restarts and several servers.
+ * Counts an attempt before it is made, so that concurrent attempts cannot exceed the limit. An advisory lock serialises
+ * attempts on one key; rows are shared by all servers and survive restarts.
  */
 const reserveOne = (db: Db, limit: Limit, now: Date): Promise<Date | undefined> =>
   db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ const reserveOne = (db: Db, limit: Limit, now: Date): Promise<Date | undefined> 
     return undefined;
   });
 
-/** How many seconds until there is room; 0 where there was, and the attempt is reserved. */
+/** Seconds until there is room; 0 when the attempt is reserved. */
 export const attemptWait = async (db: Db, limit: Limit, now: Date): Promise<number> => {
   const oldest = await reserveOne(db, limit, now);
   if (!oldest) return 0;
@@ -45,7 +45,7 @@ export const attemptWait = async (db: Db, limit: Limit, now: Date): Promise<numb
 export const attemptReserved = async (db: Db, limit: Limit, now: Date): Promise<boolean> =>
   (await attemptWait(db, limit, now)) === 0;
 
-/** Reserves an attempt under each limit, or refuses with the time to wait. */
+/** Reserves an attempt under each limit, or throws with the time to wait. */
 export const reserveAttempt = async (db: Db, limits: readonly Limit[], now: Date): Promise<void> => {
   for (const limit of limits) {
     const retryAfterSeconds = await attemptWait(db, limit, now);
@@ -54,20 +54,20 @@ export const reserveAttempt = async (db: Db, limits: readonly Limit[], now: Date
 };
 
 /**
- * One hit of each key. Attempts that end at once each take another row: two that deleted the same would leave one of
- * theirs behind, and a busy network would fill its count with successes.
+ * One hit per key. Skips locked rows, so that concurrent successes delete different ones: otherwise one would be left
+ * behind, and a busy network would fill its limit with successes.
  */
 const lastHits = (keys: readonly string[]) =>
   sql`select hit.place from unnest(${sql.param(keys)}::text[]) as given(key) cross join lateral (
     select ctid as place from rate_hits where rate_hits.key = given.key order by at desc limit 1 for update skip locked
   ) hit`;
 
-/** Gives back the last attempt, which was no failure. */
+/** Returns the last attempt, because it did not fail. */
 export const forgiveAttempt = async (db: Db, key: string): Promise<void> => {
   await db.execute(sql`delete from rate_hits where ctid in (${lastHits([key])})`);
 };
 
-/** Gives back what a successful attempt had reserved: all of one key, one hit of each other. */
+/** Returns what a successful attempt had reserved: all hits of the first key, one of each other. */
 export const forgiveAttempts = async (db: Db, all: string, ...one: string[]): Promise<void> => {
   await db.execute(sql`delete from rate_hits where key = ${all} or ctid in (${lastHits(one)})`);
 };

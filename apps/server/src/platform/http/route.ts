@@ -9,7 +9,7 @@ import type { FileAnswer } from './file-answer.ts';
 import type { MemberCaller } from './member-caller.ts';
 import type { LimitAddress } from './rate-limit-address.ts';
 
-/** Uploads reach a handler decoded and re-encoded, never as the bytes that were sent. */
+/** Handlers get uploaded images re-encoded, never the bytes that were sent. */
 export type WithImages<T> = {
   [K in keyof T]: NonNullable<T[K]> extends Upload ? StoredImage | Extract<T[K], undefined> : T[K];
 };
@@ -25,15 +25,15 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
   readonly now: Date;
-  /** By which limits count the caller. */
+  /** What rate limits count the caller by. */
   readonly address: LimitAddress;
-  /** What the caller's program says it is; empty where it says nothing. */
+  /** The User-Agent header; empty without one. */
   readonly userAgent: string;
-  /** The languages that the caller's browser asks for; empty where it says nothing. */
+  /** The Accept-Language header; empty without one. */
   readonly acceptLanguage: string;
   readonly isFromThisMachine: boolean;
   readonly cookies: Cookies;
-  /** The token of an app that keeps no cookies. */
+  /** The bearer token of an app without cookies. */
   readonly bearer: string | undefined;
   readonly caller: CallerOf<D>;
   readonly params: ParamsOf<D>;
@@ -53,7 +53,7 @@ type Answer<D extends Definition> = D extends { redirect: true }
       ? unknown
       : AnswerOf<D>;
 
-/** How a handler reaches the database: on the pool, or inside the one transaction of its request. */
+/** Whether the handler runs on the pool or inside the request's one transaction. */
 export type Mode = 'pool' | 'transaction';
 
 export type Route = {
@@ -62,15 +62,15 @@ export type Route = {
   readonly handle: (context: never) => Promise<unknown>;
 };
 
-/** Reads, and calls that hash passwords or keep counts of failures, must not hold a transaction open. */
+/** For reads, and for calls that hash passwords or count attempts: these must not hold a transaction open. */
 export const onPool = <const D extends Definition>(
   endpoint: D,
   handle: (context: Context<D, Db>) => Promise<Answer<D>>,
 ): Route => ({ endpoint, mode: 'pool', handle });
 
 /**
- * All that the handler writes is saved, or none of it; with an Idempotency-Key, saved once. It may be run again after a
- * deadlock, so it does nothing outside the transaction but set cookies, and reads no upload, which comes once.
+ * The handler's writes are committed together; with an Idempotency-Key, once. It is retried after a deadlock, so
+ * outside the transaction it only sets cookies, and it cannot stream an upload, which can be read once only.
  */
 export const inTransaction = <const D extends Definition>(
   endpoint: D,

@@ -14,10 +14,10 @@ const everywhere = {
   'permissions-policy': permissions('()'),
 } as const;
 
-/** Of the page that reads tickets: no other may ask for the camera. */
+/** For the door's page, which scans tickets: no other page may use the camera. */
 export const cameraHeaders = { 'permissions-policy': permissions('(self)') } as const;
 
-/** For everything that is not a page: nothing in it may load or run anything. */
+/** For everything that is not a page: it may load and run nothing. */
 const closedPolicy = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 const policyOfPages = (styles: string, scripts = "'self'"): string =>
@@ -34,13 +34,13 @@ const policyOfPages = (styles: string, scripts = "'self'"): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Of the portal, whose library writes style elements. */
+/** For the portal, whose component library inserts style elements. */
 export const pagePolicy = (nonce: string): string => policyOfPages(`'self' 'nonce-${nonce}'`);
 
-/** Of the members' app and the door's, which have their styles in files alone. */
+/** For Kårappen and the door, whose styles are all in files. */
 export const webAppPolicy = policyOfPages("'self'");
 
-/** Of such an app's page, where the scripts that were built into it run too, and no others. */
+/** For such an app's page: also allows its own inline scripts, by hash. */
 export const policyForPage = (page: string): string => {
   const hashes = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
@@ -48,7 +48,7 @@ export const policyForPage = (page: string): string => {
   return policyOfPages("'self'", ["'self'", ...hashes].join(' '));
 };
 
-/** What every answer carries, whatever it is. */
+/** Headers of every answer. */
 export const securityHeaders = (secure: boolean): Readonly<Record<string, string>> => ({
   ...everywhere,
   'content-security-policy': closedPolicy,
@@ -65,7 +65,7 @@ const hostOf = (origin: string): string | undefined => {
   }
 };
 
-/** A page on another site cannot make a signed-in organiser's browser change anything. */
+/** CSRF: a page on another site cannot make a signed-in browser change anything. */
 export const refuseForeignOrigin = (request: FastifyRequest, publicUrl: string): void => {
   if (safeMethods.has(request.method)) return;
   const { origin, host } = request.headers;

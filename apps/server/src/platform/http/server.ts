@@ -26,18 +26,18 @@ export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   readonly log: Logger;
   readonly apis: readonly Api[];
   readonly trustProxy: TrustProxy;
-  /** What /readyz asks; not the pool of the requests, behind whose rush it would wait. */
+  /** A connection of its own for /readyz, which must not queue behind requests. */
   readonly healthDb?: Db | undefined;
   readonly findWarnings?: (() => Promise<readonly HealthWarning[]>) | undefined;
-  /** Where the built portal lies; without it only the API is served. */
+  /** The built portal; without it only the API is served. */
   readonly portalDir?: string | undefined;
-  /** The apps that have addresses of their own. */
+  /** Apps with their own base path. */
   readonly webApps?: readonly WebApp[] | undefined;
 };
 
 const refuse = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
   const found = mapError(error);
-  // That the disk is full was said once; a line for each refusal would be the next to fill it.
+  // A full disk is logged once; a line per refusal would fill it further.
   const isTold = found === error && found.code === 'STORAGE_FULL';
   if (found.status >= 500 && !isTold) request.log.error({ req: request, err: error }, 'request failed');
   if (found.retryAfterSeconds !== undefined) reply.header('retry-after', found.retryAfterSeconds);
@@ -56,12 +56,12 @@ const logRequests = (app: FastifyInstance) =>
     done();
   });
 
-/** Whoever runs servers kills one that has not stopped ten seconds after being told to; the rest takes its time too. */
+/** Supervisors kill a process ten seconds after the stop signal; the rest of the stop takes time too. */
 const LAST_ANSWERS_MS = 6_000;
 
 /**
- * What is in flight when the server closes is answered, and its connection not kept for a next request. Somebody who
- * never ends a request cannot hold the server up for long.
+ * When closing, requests in flight are answered and keep-alive connections closed. A client that never finishes its
+ * request cannot delay the stop for long.
  */
 const letGoWhenClosing = (app: FastifyInstance) => {
   let closing = false;
@@ -81,30 +81,30 @@ const fileTypesOf = (apis: readonly Api[]): string[] => [
   ),
 ];
 
-/** The request pipeline around whatever endpoints and routes it is given. */
+/** The request pipeline around the given endpoints and routes. */
 export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
   const { db, log, trustProxy, portalDir, webApps = [] } = options;
   const secure = options.publicUrl.startsWith('https:');
   const headers = securityHeaders(secure);
-  /** The page of whichever app has this address, if it is a page's. Known once the apps are served. */
+  /** The app page for this address, if any. Set once the apps are served. */
   let pageFor = (_request: FastifyRequest): SendPage | undefined => undefined;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // Its id is in every line by the request itself; a logger of its own for each would cost more than the line.
+    // Log lines get the request id from the request; a child logger per request would cost more than the line.
     childLoggerFactory: (logger) => logger,
     trustProxy: trusting(trustProxy),
     requestTimeout: 60_000,
     forceCloseConnections: 'idle',
-    // Whoever comes on a connection that is still open is answered like those before; the database goes last.
+    // Requests on connections that are still open are answered normally; the database is closed last.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: refuseUnparsable(headers),
-    // Faults that no hook sees: the headers are put on here.
+    // Errors that no hook sees: the headers are set here.
     frameworkErrors: (error, request, reply) => {
       reply.headers(headers);
-      // An address with a bad escape is not found like any other: the app says so on a page of its own.
+      // An address with an invalid escape gets the app's own 404 page.
       const sendPage = error.code === 'FST_ERR_BAD_URL' ? pageFor(request) : undefined;
       void (sendPage ? sendPage(reply) : refuse(error, request, reply));
     },
@@ -112,7 +112,8 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
   app.setErrorHandler(refuse);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    // What a trusted proxy passes on is an address, or somebody calls past the proxy. It goes into keys of limits.
+    // X-Forwarded-For from a trusted proxy must be an IP address: it becomes part of rate limit keys. Anything else was
+    // sent past the proxy.
     done(isIP(request.ip) === 0 && request.raw.socket.remoteAddress ? problem('MALFORMED') : undefined);
   });
   logRequests(app);

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instantColumn } from '../columns.ts';
 
-/** One row a counted attempt; a limit is a count of recent rows, so that it holds over several servers. */
+/** One row per attempt. A rate limit counts recent rows, so that it holds across servers. */
 export const rateHits = pgTable(
   'rate_hits',
   { key: text('key').notNull(), at: instantColumn('at').notNull().defaultNow() },

@@ -38,7 +38,7 @@ const ask = async (address: string, forwardedFor: string) => {
   return { status: answer.status, body: await answer.text() };
 };
 
-/** How often somebody is refused who says to be somebody else each time. */
+/** Refusals of a client that forges a new address each time. */
 const refusalsOfForger = async (address: string) => {
   const asked = Array.from({ length: CALLS_PER_ADDRESS + 6 }, (_, n) => ask(address, `203.0.113.${n + 1}`));
   const answers = await Promise.all(asked);
@@ -46,7 +46,7 @@ const refusalsOfForger = async (address: string) => {
 };
 
 describe('wrong passwords behind a proxy that adds to X-Forwarded-For', () => {
-  /** As when the caller's address has been wrong as often as it may. */
+  /** The address has used up its attempts. */
   const signInAfterMany = async (trustProxy: TrustProxy) => {
     const own = await testApp({ trustProxy });
     stops.push(own.close);
@@ -65,7 +65,7 @@ describe('wrong passwords behind a proxy that adds to X-Forwarded-For', () => {
 
   it('are counted against the address that the proxy saw, not against one that was made up', async () => {
     expect(await signInAfterMany(1)).toBe(429);
-    // The control: one proxy more than there is.
+    // Control: one proxy more than there is.
     expect(await signInAfterMany(2)).toBe(401);
   });
 });

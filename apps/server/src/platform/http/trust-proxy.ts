@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 
-/** Whose word in X-Forwarded-For counts: nobody's, that of so many proxies in front, or that of these addresses. */
+/** Whose X-Forwarded-For is trusted: nobody's, that of this many proxies, or that of these addresses. */
 export type TrustProxy = false | number | readonly string[];
 
 const MOST_PROXIES = 9;
@@ -12,7 +12,7 @@ const isAddressOrSubnet = (text: string): boolean => {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 };
 
-/** Undefined when the text says none of it. */
+/** Undefined when the text is invalid. */
 export const parseTrustProxy = (text: string): TrustProxy | undefined => {
   if (/^\d+$/.test(text)) {
     const count = Number(text);
@@ -23,10 +23,10 @@ export const parseTrustProxy = (text: string): TrustProxy | undefined => {
   return addresses.every(isAddressOrSubnet) ? addresses : undefined;
 };
 
-/** As Fastify asks: whether the word of this address counts, so many steps away from us. */
+/** Fastify's trust function: whether to trust this address, at this many hops. */
 export const trusting = (trust: TrustProxy) => {
   if (trust === false) return false;
-  // Each proxy adds whom it was called by at the end; what stands before that is the caller's own claim.
+  // Each proxy appends its client's address; anything before that is the client's own claim.
   if (typeof trust === 'number') return (_address: string, step: number) => step < trust;
   return [...trust];
 };

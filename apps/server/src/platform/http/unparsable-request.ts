@@ -11,7 +11,7 @@ const problemOf = ({ code }: Failure) => {
   return problem('MALFORMED');
 };
 
-/** The answer to what could not be read as a request: nothing but the connection is there to send it on. */
+/** Answers what could not be parsed as HTTP, directly on the socket. */
 export const refuseUnparsable =
   (headers: Readonly<Record<string, string>>) => (error: Failure, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();

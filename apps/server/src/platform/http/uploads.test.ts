@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => probe.close());
 
-/** A valid JPEG of exactly this many bytes: comment segments fill it up. */
+/** A valid JPEG of exactly this size, padded with comment segments. */
 const padded = (size: number): Buffer => {
   const segments: Buffer[] = [];
   let missing = size - picture.length;
@@ -131,7 +131,7 @@ describe('a body far too large', () => {
       duplex: 'half',
     } as RequestInit;
     const answer = await fetch(`${address}/api/v1/${path}`, request).catch((error: Error) => error);
-    // A client still sending may see the connection close instead of the answer; either way the server lives.
+    // A client that is still sending may see the connection close instead of the answer; the server must survive both.
     if (answer instanceof Response) expect(answer.status).toBe(status);
     else expect(String(answer.cause)).toMatch(/ECONNRESET|EPIPE|other side closed/);
     expect((await fetch(`${address}/healthz`)).status).toBe(200);

@@ -15,7 +15,7 @@ const fieldErrorsOf = (error: z.ZodError): Record<string, string> => {
   return Object.fromEntries(found);
 };
 
-/** Where the schema has no sentence of its own. zod's, in any language, name the types of programs. */
+/** For issues without a sentence of their own: zod's messages name programming types. */
 const sentenceOf = (issue: z.core.$ZodRawIssue): string => {
   if (issue.code === 'unrecognized_keys') return 'Okänt fält.';
   return issue.code === 'invalid_type' && issue.input === undefined

@@ -7,13 +7,13 @@ import { policyForPage, webAppPolicy } from './security.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What an address of the app has to say by itself, for programs that show links and run no scripts. */
+/** Static content of one of the app's addresses, for link previews and clients without scripts. */
 export type PageContent =
   | { readonly status: 404 }
   | {
       readonly status: 200;
       readonly title: string;
-      /** Both are HTML: whoever makes them escapes what people wrote. */
+      /** Both are HTML: whoever creates them escapes user text. */
       readonly head: string;
       readonly withoutScripts: string;
     };
@@ -23,17 +23,17 @@ export type DescribePage = (asked: {
   readonly cookies: Readonly<Record<string, string | undefined>>;
 }) => Promise<PageContent | undefined>;
 
-/** An app of one page, which has every address under its own. */
+/** A single-page app under its own base path. */
 export type WebApp = {
   readonly path: `/${string}/`;
-  /** Where the built app lies. */
+  /** The built app. */
   readonly folder: string;
-  /** What its page sends besides, or otherwise than the others. */
+  /** Headers of its page, in addition to or instead of the usual ones. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly describe?: DescribePage | undefined;
 };
 
-/** By functions: in a text to replace by, `$&` would mean what was found. */
+/** Replacement functions, because `$&` in a replacement string is special. */
 const withContent = (page: string, content: PageContent): string =>
   content.status === 404
     ? page
@@ -42,13 +42,13 @@ const withContent = (page: string, content: PageContent): string =>
         .replace('</head>', () => `  ${content.head}\n  </head>`)
         .replace('</body>', () => `<noscript>${content.withoutScripts}</noscript>\n  </body>`);
 
-/** Beside the page and its files, which carry their content's hash in their names: asked for anew each time. */
+/** Files without a content hash in the name: revalidated each time. */
 const named = {
   'sw.js': 'text/javascript; charset=utf-8',
   'manifest.webmanifest': 'application/manifest+json; charset=utf-8',
 } as const;
 
-/** One page for every address of the app, and a service worker that has them as its scope. */
+/** One page for every address of the app, and a service worker with that scope. */
 export const serveWebApp = async (app: FastifyInstance, { path, folder, headers = {}, describe }: WebApp) => {
   const page = await readFile(join(folder, 'index.html'), 'utf8');
   const pagePolicy = policyForPage(page);
@@ -56,7 +56,7 @@ export const serveWebApp = async (app: FastifyInstance, { path, folder, headers 
     const text = await readFile(join(folder, name), 'utf8');
     app.get(`${path}${name}`, (_request, reply) =>
       reply
-        // A service worker goes by the policy it came with: it must be able to fetch.
+        // A service worker is bound by the policy it was served with: it must be able to fetch.
         .header('content-security-policy', webAppPolicy)
         .header('cache-control', 'no-cache')
         .type(type)

@@ -5,15 +5,15 @@ import { images } from './tables.ts';
 
 export const sweepImages = defineSweep('sweep-images');
 
-/** So that, looked through each hour, nothing that was deleted is left after a day. */
+/** Swept hourly, so that a deleted image is gone within a day. */
 const KEPT_HOURS = 23;
 
 const isIn = (column: Column): SQL =>
   sql`exists (select from ${column.table} where ${column} = ${images.sha256})`;
 
 /**
- * Removes the images that no item shows any more. Each column that names an image must be given; were one forgotten, its
- * foreign key would stop the sweep before it took an image that is shown.
+ * Deletes images that no item shows. `shownIn` must have every column that refers to an image; for a forgotten one the
+ * foreign key fails the sweep before it deletes an image in use.
  */
 export const dropUnshownImages = async (q: Q, now: Date, shownIn: readonly Column[]): Promise<void> => {
   const savedBefore = new Date(now.getTime() - KEPT_HOURS * 3_600_000);

@@ -1,7 +1,7 @@
 import { type Reencoding, reencode } from './reencode.ts';
 
-// A program of its own, started by image-worker.ts. It ends when whoever started it does, and not by a Ctrl-C that is
-// meant for them: they finish what is in flight first.
+// Runs as a child process of image-worker.ts and ends with its parent. Ignores Ctrl-C, so that the parent can finish
+// what is in flight.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.on('message', async (work: Reencoding) => {
@@ -10,6 +10,6 @@ process.on('message', async (work: Reencoding) => {
     (error: unknown) => ({ fault: String(error) }),
   );
   process.send?.(answer);
-  // Pixels that nobody needs any more would lie beside the next picture's.
+  // Frees the pixels before the next image.
   globalThis.gc?.();
 });

@@ -13,7 +13,7 @@ it('gives no picture to a decoder that is on its way out', async () => {
   const decode = createDecoders(0);
   for (let width = 60; width < 63; width += 1) {
     expect((await decode(await workOf(width))).width).toBe(width);
-    // The turn in which an idle one is told to end.
+    // The tick in which an idle process is told to end.
     await new Promise((resolve) => setTimeout(resolve, 0));
   }
 });

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { programFile } from '../program-file.ts';
 import type { Reencoded, Reencoding } from './reencode.ts';
 
-// glibc then gives what is freed back at once. Nothing else of ours is there: what decodes a stranger's bytes needs no secrets.
+// Makes glibc return freed memory at once. No other variables: a process that decodes untrusted bytes gets no secrets.
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 const IDLE_MS = 5_000;
@@ -10,13 +10,13 @@ const LONGEST_MS = 30_000;
 
 const start = (): ChildProcess =>
   fork(programFile('image-process'), [], {
-    // Its own code runs for a moment at a time: compiled, it would take more memory and give a stranger's bytes more to break.
+    // No JIT: the script runs briefly, so compiled code would only use memory and add attack surface.
     execArgv: ['--jitless', '--expose-gc'],
     env: environment,
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   }).on('error', () => {
-    // Whoever waits for it is told by ask(); one that nobody waits for may go as it likes.
+    // Errors reach whoever waits through ask(); an idle process may end.
   });
 
 type Answer = { readonly done: Reencoded } | { readonly fault: string };
@@ -37,7 +37,7 @@ const ask = (child: ChildProcess, work: Reencoding): Promise<Answer> =>
     });
   });
 
-/** Processes that decode, each one picture at a time. They stay a while for the next, without keeping the server up. */
+/** A pool of decoder processes, one image at a time each. Idle ones stay a while without keeping the server alive. */
 export const createDecoders = (idleMs: number) => {
   const idle = new Map<ChildProcess, NodeJS.Timeout>();
 
@@ -54,7 +54,7 @@ export const createDecoders = (idleMs: number) => {
   };
 
   const dismiss = (child: ChildProcess): void => {
-    // Before it is told to end: nobody may be given one that is on its way out.
+    // Removed from the pool before it is told to end, so that nobody is given a process that is ending.
     idle.delete(child);
     if (child.connected) child.disconnect();
   };
@@ -79,7 +79,7 @@ export const createDecoders = (idleMs: number) => {
 };
 
 /**
- * Decodes and re-encodes in a process of its own. What one picture took goes back to the machine, instead of staying with the
- * server in pieces; and a picture that breaks the decoder breaks nothing else.
+ * Decodes and re-encodes in a separate process, so that memory is returned to the system, and a crash in the decoder
+ * harms nothing else.
  */
 export const reencodeApart = createDecoders(IDLE_MS);

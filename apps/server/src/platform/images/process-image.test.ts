@@ -80,7 +80,7 @@ describe('an accepted image', () => {
 
   it('shows the colours its profile meant', async () => {
     const bytes = await flat(16, 16, '#FF0000').withIccProfile('p3').png().toBuffer();
-    // Without this the profile would have changed nothing, and the test would prove nothing.
+    // Control: the profile makes a difference to this image.
     expect((await sharp(bytes, { ignoreIcc: true }).raw().toBuffer())[0]).toBeLessThan(245);
     const image = await processImage({ name: 'a.png', bytes });
     const [red = 0, green = 0, blue = 0] = await sharp(image.bytes).raw().toBuffer();
@@ -123,7 +123,7 @@ describe('an accepted image', () => {
 });
 
 describe('many uploads at once', () => {
-  /** What waits is judged by its header, so another picture is decoded in its place: a small one. */
+  /** A waiting image is judged by its header only, so a small one is decoded in its place. */
   async function mostAtOnce(bytes: Buffer): Promise<number> {
     const small = await png();
     let [now, most] = [0, 0];
@@ -158,7 +158,7 @@ describe('many uploads at once', () => {
 });
 
 describe('a turned picture', () => {
-  // Four corners of four colours, as a camera writes them in each of its eight positions.
+  // Four coloured corners, stored in each of the eight EXIF orientations.
   const corners = (turn: (picture: Sharp) => Sharp) =>
     turn(
       sharp(Buffer.from([255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255, 0, 0, 0, 9, 9, 9]), {

@@ -11,7 +11,7 @@ export type StoredImage = {
   readonly contentType: 'image/jpeg' | 'image/png';
   readonly width: number;
   readonly height: number;
-  /** Of the bytes above, in hex: the image's name in the store and in its address. */
+  /** Hex SHA-256 of the bytes: the image's key and address. */
   readonly sha256: string;
 };
 
@@ -27,13 +27,13 @@ export class ImageRejected extends Error {
   }
 }
 
-/** Above any phone's photograph that fits in 4 MB, far below a 16 000 × 16 000 bomb. */
+/** More than any phone photograph under 4 MB, far less than a 16 000 × 16 000 bomb. */
 export const MAX_IMAGE_PIXELS = 50_000_000;
 
-/** What a picture may take while it is decoded, where the whole of it must be in memory. */
+/** Memory limit for images that must be decoded as a whole. */
 const MAX_DECODED_BYTES = 150_000_000;
 
-// A decoded picture is up to hundreds of times its file, so two small ones or one of the largest are decoded at a time.
+// Decoded, an image is up to hundreds of times its file's size: two small ones or one of the largest at a time.
 const gate = createWeightedQueue(MAX_IMAGE_PIXELS);
 const LIGHTEST = MAX_IMAGE_PIXELS / 2;
 
@@ -60,10 +60,10 @@ export async function processImage(
   }
 }
 
-// How many values a pixel has in a JPEG that halves its colours in both directions, in one, or in none.
+// Values per pixel by chroma subsampling: halved in both directions, in one, or in none.
 const values: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
 
-/** A picture that comes in passes over the whole of it is kept until the last; any other is read a few rows at a time. */
+/** A progressive or interlaced image is decoded as a whole; any other a few rows at a time. */
 const decodedBytes = ({ width, height, isProgressive, format, ...header }: Metadata): number => {
   if (!isProgressive) return 0;
   const pixels = width * height;
@@ -72,7 +72,7 @@ const decodedBytes = ({ width, height, isProgressive, format, ...header }: Metad
 };
 
 async function pixelsByHeader(bytes: Buffer, format: ImageFormat): Promise<number> {
-  // The limit is off here, and only here, because this reads the header and no pixel.
+  // The pixel limit is off only here, because this reads just the header.
   const header = await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata();
   if (header.format !== format) throw new ImageRejected('WRONG_TYPE');
   const pixels = header.width * header.height;

@@ -11,11 +11,11 @@ export type Reencoding = {
 };
 export type Reencoded = { readonly bytes: Uint8Array; readonly width: number; readonly height: number };
 
-// Each on one thread, with no cache behind it.
+// One thread per image and no cache.
 sharp.concurrency(1);
 sharp.cache(false);
 
-/** By the number that cameras write: whether the picture is mirrored, and how far it must then be turned. */
+/** EXIF orientation: whether to mirror, and the degrees to rotate. */
 const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: number]>> = {
   2: [true, 0],
   3: [false, 180],
@@ -26,7 +26,7 @@ const turns: Readonly<Record<number, readonly [isMirrored: boolean, degrees: num
   8: [false, 270],
 };
 
-/** Turned once it is small, and written when the large one has gone: each of these has a whole picture in memory. */
+/** Rotated after resizing, and written when the large image has been freed: each step holds a whole image in memory. */
 const upright = async (small: Sharp, orientation: number): Promise<Sharp> => {
   const [isMirrored, degrees] = turns[orientation] ?? [false, 0];
   const pixels = async (picture: Sharp) => {
@@ -39,7 +39,7 @@ const upright = async (small: Sharp, orientation: number): Promise<Sharp> => {
   return mirrored.rotate(degrees);
 };
 
-/** Decoded and made anew, at most so large: nothing is left but the pixels. */
+/** Decodes, resizes and re-encodes: nothing but the pixels is left. */
 export const reencode = async ({ bytes, format, maxWidth, maxPixels }: Reencoding): Promise<Reencoded> => {
   const options = { failOn: 'warning', limitInputPixels: maxPixels } as const;
   const { orientation = 1 } = await sharp(bytes, options).metadata();

@@ -80,7 +80,7 @@ describe('a refused image', () => {
     const began = performance.now();
     const answers = await Promise.all(Array.from({ length: 20 }, () => refused('a.png', bomb)));
     expect(new Set(answers)).toEqual(new Set(['TOO_MANY_PIXELS']));
-    // Decoded, each is 256 MB; twenty headers are next to nothing.
+    // Decoded, each would take 256 MB; twenty headers take next to nothing.
     expect(process.memoryUsage().rss - before).toBeLessThan(100e6);
     expect(performance.now() - began).toBeLessThan(3_000);
   });
@@ -93,7 +93,7 @@ describe('a refused image', () => {
   });
 
   it('comes in passes and would take more memory than its pixels say', async () => {
-    // Only the header is looked at, so a small picture may say there that it is 36 million pixels.
+    // Only the header is read, so a small image may claim 36 million pixels.
     const asLarge = async (progressive: boolean) => {
       const bytes = await flat(60, 60).jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer();
       const frame = bytes.indexOf(Buffer.from([0xff, progressive ? 0xc2 : 0xc0]));

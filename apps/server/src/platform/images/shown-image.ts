@@ -3,21 +3,21 @@ import type { Caller } from '../http/caller.ts';
 import { inScope } from '../ownership/row-scope.ts';
 import { images } from './tables.ts';
 
-/** A column by which items show their images. */
+/** A column that refers to images. */
 export type ShownImage = {
   readonly column: Column;
   readonly owner: Record<'divisionId' | 'committeeId', Column>;
-  /** Which of the items anyone may see. */
+  /** Condition: items that anyone may see. */
   readonly isPublic: SQL | undefined;
 };
 
 const isShown = ({ column }: ShownImage, where: SQL | undefined): SQL =>
   sql`exists (select from ${column.table} where ${column} = ${images.sha256} and ${where ?? sql`true`})`;
 
-/** An image that anyone may see: at least one item that shows it is out. */
+/** An image in at least one public item. */
 export const isPublicImage = (shown: readonly ShownImage[]): SQL =>
   sql`(${or(...shown.map((each) => isShown(each, each.isPublic))) ?? sql`false`})`;
 
-/** An image of an item that the caller may see, drafts included. */
+/** An image in an item in the caller's scope, drafts included. */
 export const isImageInScope = (shown: readonly ShownImage[], caller: Caller): SQL =>
   sql`(${or(...shown.map((each) => isShown(each, inScope(caller, each.owner)))) ?? sql`false`})`;

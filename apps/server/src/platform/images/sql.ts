@@ -3,20 +3,21 @@ import type { Q } from '../db/database.ts';
 import type { StoredImage } from './process-image.ts';
 import { images } from './tables.ts';
 
-/** Stores the image once, however many items show it, and returns the name to keep with the item. */
+/** Stores the image once, however many items show it, and returns its hash. */
 export async function saveImage(q: Q, image: StoredImage): Promise<string> {
   const { sha256, bytes, contentType, width, height } = image;
   await q
     .insert(images)
     .values({ sha256, bytes, contentType, width, height })
-    // Holds the row, and makes it young: the sweep cannot take it before the item that shows it is there.
+    // Locks the row and updates its time, so that the sweep cannot delete it before the item that shows it is
+    // committed.
     .onConflictDoUpdate({ target: images.sha256, set: { savedAt: sql`excluded.created_at` } });
   return sha256;
 }
 
 type SentImage = { readonly image?: StoredImage | undefined; readonly removeImage?: boolean };
 
-/** What an item shows once it is saved: the new image, none if that was asked for, or the one it has. */
+/** An item's image after a save: the new one, none if it was removed, or the present one. */
 export async function imageOf(
   q: Q,
   { image, removeImage = false }: SentImage,
@@ -35,5 +36,5 @@ export async function readImage(q: Q, sha256: string, which?: SQL): Promise<Stor
   return rows[0] ?? null;
 }
 
-/** What is under this address never changes, so it may be cached for ever. */
+/** Content-addressed, so it may be cached for ever. */
 export const imageUrl = (sha256: string): string => `/images/${sha256}`;

@@ -8,10 +8,10 @@ export const images = pgTable('images', {
   contentType: text('content_type', { enum: ['image/jpeg', 'image/png'] }).notNull(),
   width: integer('width').notNull(),
   height: integer('height').notNull(),
-  /** When an item with it was last saved: the same image may come again. */
+  /** When an item with this image was last saved. */
   savedAt: createdAt(),
 });
 
-/** For a column by which items show their images: whether one is shown is asked each time that it is fetched. */
+/** For columns that refer to images: each fetch asks whether an item shows the image. */
 export const imageIndex = (name: string, column: PgColumn) =>
   index(name).on(column).where(sql`${column} is not null`);

@@ -27,7 +27,7 @@ afterAll(async () => {
   await postgres.remove();
 });
 
-/** Under which Message-IDs the mail of one job comes, where the database goes away while the mail server takes it. */
+/** The Message-IDs of one job's mails when the database goes down while the mail server accepts the mail. */
 const mailsAcrossRestart = async (name: string, retry: Retry) => {
   const { start, clear, lines } = jobWorkers();
   let crashes = 0;
@@ -45,7 +45,7 @@ const mailsAcrossRestart = async (name: string, retry: Retry) => {
   try {
     await start(postgres.url, { handlers: [handler], superviseSeconds: 1 });
     await enqueue(drizzle(pool), job, { n: 1 });
-    // The mail has left, and that could not be noted.
+    // The mail was sent, but the completion could not be recorded.
     await expect.poll(() => [smtp.received.length, lines.length > 0], { timeout: 20_000 }).toEqual([1, true]);
     await postgres.start();
     const state = async () => {

@@ -4,15 +4,15 @@ import type { PgBoss } from 'pg-boss';
 const AGAIN_MS = 1_000;
 
 type Settings = {
-  /** Raised when the server stops: the next one finds the job undone, and does it once more. */
+  /** Aborted when the server stops: the next one finds the job unfinished and runs it again. */
   readonly stopping: AbortSignal;
   readonly onError: (error: Error) => void;
 };
 
 /**
- * Notes that a run succeeded, however long the database is away. pg-boss tries once, and has the job run again when that
- * fails: what the run did outside the database would be done twice. One that was given up meanwhile, and waits to be run
- * again, is completed too.
+ * Records that a run succeeded, retrying while the database is down. pg-boss tries once and then runs the job again,
+ * which would repeat its effects outside the database. A job that was given up meanwhile and waits for a retry is
+ * completed too.
  */
 export const completeUntilDone = async (
   boss: Pick<PgBoss, 'complete'>,

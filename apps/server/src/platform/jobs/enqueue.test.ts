@@ -56,7 +56,7 @@ describe('a job', () => {
     const ran = await collect(job);
     await database.db.transaction(async (tx) => {
       await enqueue(tx, job, { n: 2 });
-      // Another connection, which is what a worker is, does not see it yet.
+      // Another connection, such as a worker's, does not see it yet.
       expect(await waiting(job.name)).toEqual([]);
       await tx.transaction((inner) => enqueue(inner, job, { n: 3 }));
       await tx

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/database.ts';
 
-/** When a held job would run by itself: never in our time. */
+/** Start time of a held job: never. */
 export const HELD_UNTIL = '9000-01-01T00:00:00.000Z';
 
 const held = sql`state in ('created', 'retry') and start_after = ${HELD_UNTIL}::timestamptz`;
 
-/** How many jobs wait, since a restore, for somebody's word. */
+/** Jobs held since a restore. */
 export const countHeldJobs = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ n: number }>(
     sql`select count(*)::int as n from pgboss.job where ${held}`,
@@ -14,7 +14,7 @@ export const countHeldJobs = async (db: Db): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** Lets them go. Answers how many. */
+/** Releases them; returns how many. */
 export const sendHeldJobs = async (db: Db, now: Date): Promise<number> => {
   const at = sql`${now.toISOString()}::timestamptz`;
   const { rowCount } = await db.execute(sql`

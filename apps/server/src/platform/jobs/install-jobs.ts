@@ -1,8 +1,8 @@
 import { PgBoss } from 'pg-boss';
 
 /**
- * Makes or updates the tables of the job queue, beside the migrations and as safe when several servers start at
- * once. A process that only enqueues needs this before it does; `startJobs` brings its own.
+ * Creates or updates the job queue's tables. Safe when several servers start at once. Needed by processes that only
+ * enqueue; `startJobs` does it itself.
  */
 export async function installJobs(url: string): Promise<void> {
   const boss = new PgBoss({
@@ -12,7 +12,7 @@ export async function installJobs(url: string): Promise<void> {
     supervise: false,
     schedule: false,
   });
-  // A lost connection shows as the failure of what needed it.
+  // A lost connection surfaces as the failure of the statement that needed it.
   boss.on('error', () => {});
   try {
     await boss.start();

@@ -4,17 +4,16 @@ import { maskText, withoutParams } from '../log/mask.ts';
 import type { Job } from './define-job.ts';
 
 export type JobContext = {
-  /** Aborted when the run is to end: the server stops, the time is up, or another server has taken the job. */
+  /** Aborted when the run must end: the server stops, the time is up, or another server has taken the job. */
   readonly signal: AbortSignal;
   readonly id: string;
-  /** 1 for the first run. */
   readonly attempt: number;
 };
 
-/** A job bound to what does it; its payload's type is checked where the two meet and forgotten after. */
+/** A job with its handler; the payload type is checked here and erased. */
 export type JobHandler = {
   readonly job: Job;
-  /** How many of these one server runs at a time. */
+  /** Concurrent runs per server. */
   readonly concurrency: number;
   readonly run: (payload: unknown, context: JobContext) => Promise<void>;
 };
@@ -27,7 +26,7 @@ export function jobHandler<Schema extends z.ZodObject>(
   return { job, concurrency, run: (payload, context) => handle(job.schema.parse(payload), context) };
 }
 
-/** What the job table keeps of a failure: no more than the log would. */
+/** The error that is stored in the job table: no more than the log contains. */
 class JobFailed extends Error {
   override readonly name = 'JobFailed';
   constructor(reason: unknown) {
@@ -38,7 +37,7 @@ class JobFailed extends Error {
   }
 }
 
-/** Runs the handler, and tells the log of a failure: which job, never what it carried. */
+/** Runs the handler and logs a failure with the job's name, never its payload. */
 export async function runLogged(
   { job, run }: JobHandler,
   payload: unknown,

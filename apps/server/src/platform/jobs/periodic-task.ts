@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 type Chore = {
   readonly everyMs: number;
-  /** After a failure it is not left for so long. */
+  /** The shorter interval after a failure. */
   readonly againMs: number;
   readonly failed: (error: unknown) => void;
 };
 
-/** Work that every server does for itself, at once and then now and then: what jobs do is done by one server for all. */
+/** Runs work at once and then at an interval, on every server. Jobs, in contrast, run on one server for all. */
 export const startPeriodicTask = (
   { everyMs, againMs, failed }: Chore,
   work: () => Promise<void>,

@@ -36,7 +36,7 @@ it('runs 200 jobs over two servers once each, both taking part', async () => {
     for (let n = 0; n < 200; n += 1) await enqueue(tx, job, { n });
   });
   await vi.waitFor(() => expect(ran.length).toBeGreaterThanOrEqual(200), 40_000);
-  // A second run of any would come right behind; both servers stop only when all that is fetched is done.
+  // A second run would follow directly; both servers stop only when everything fetched is done.
   await floor.clear();
   expect(ran.map(({ n }) => n).toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => n));
   expect(new Set(ran.map((run) => run.server))).toEqual(new Set(['a', 'b']));
@@ -46,7 +46,7 @@ it('runs 200 jobs over two servers once each, both taking part', async () => {
   expect(rows).toEqual([{ state: 'completed', retry_count: 0 }]);
 }, 60_000);
 
-/** How often the one question for all queues was asked since this was called. */
+/** Counts the polls for due jobs from now on. */
 const countLooks = () => {
   const asked = vi.spyOn(Client.prototype, 'query');
   return () => asked.mock.calls.filter(([sql]) => JSON.stringify(sql).includes('AS queue')).length;
@@ -67,7 +67,7 @@ it('goes straight on to the next job, without a look between', async () => {
   for (let n = 0; n < 10; n += 1) await enqueue(database.db, job, { n });
   await start({ handlers: [handler] });
   await vi.waitFor(() => expect(looksAt).toHaveLength(10), 30_000);
-  // A worker that had to be woken for each job would run each after a look of its own, all but the first.
+  // A worker that had to be woken for each job would need a poll per job.
   expect(new Set(looksAt).size).toBeLessThan(5);
 });
 
@@ -80,14 +80,14 @@ it('asks for all its jobs at once while nothing is due', async () => {
     ran.push(n);
   });
   await start({ handlers: [handler, ...names.map((name) => jobHandler(note(name), async () => {}))] });
-  // Each is found by a look of its own, half a second after the one before.
+  // Each is found by its own poll, half a second apart.
   for (let n = 1; n <= 3; n += 1) {
     await enqueue(database.db, job, { n });
     await vi.waitFor(() => expect(ran).toHaveLength(n), 30_000);
   }
   const fetches = asked.mock.calls.filter(([sql]) => /j\.name = 'idle-/.test(String(sql)));
   asked.mockRestore();
-  // Two workers each, which look once as they begin.
+  // Two workers each, which poll once at the start.
   expect(fetches).toHaveLength(2 * names.length);
 });
 
@@ -103,7 +103,7 @@ it('begins a job at the first look after it was added', async () => {
     await enqueue(database.db, job, { n });
     const before = looks();
     await ran;
-    // One may have been under way, which did not see it yet; one more may begin while the job is fetched.
+    // One poll may have started before the job was there; one more may begin while it is fetched.
     expect(looks() - before).toBeLessThanOrEqual(3);
     expect(looks()).toBeGreaterThan(0);
   }
@@ -144,7 +144,7 @@ describe('a stop', () => {
     await vi.waitFor(() => expect(events).toEqual(['begin 1']), 30_000);
     const idle = await start({ handlers: [jobHandler(note('nothing-to-do'), async () => {})] });
     const stopped = jobs.stop().then(() => events.push('stopped'));
-    // By the time one with nothing to do has stopped, this one would have too if it did not wait.
+    // By the time the idle one has stopped, this one would have too, if it did not wait.
     await idle.stop();
     expect(events).toEqual(['begin 1']);
     finish();
@@ -185,7 +185,7 @@ describe('a stop', () => {
   });
 
   it('does not sit out its budget when nothing runs, and may be asked for twice', async () => {
-    // Longer than a test may take: sitting it out would fail by that.
+    // Longer than the test's timeout: waiting for it would fail.
     const stopBudgetMs = 3_600_000;
     const jobs = await start({ handlers: [jobHandler(note('idle'), async () => {})], stopBudgetMs });
     await expect(Promise.all([jobs.stop(), jobs.stop()])).resolves.toHaveLength(2);

@@ -10,7 +10,7 @@ import { watchDueJobs } from './watch-due-jobs.ts';
 
 export type Schedule = {
   readonly job: Job;
-  /** In Stockholm's time. A run missed while no server was up is made up for once. */
+  /** In Stockholm time. Runs missed while no server was up are made up for by one. */
   readonly cron: string;
   readonly data?: Record<string, unknown>;
 };
@@ -20,15 +20,15 @@ export type JobsSettings = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly handlers: readonly JobHandler[];
   readonly schedules?: readonly Schedule[];
-  /** How long a stop waits for what is running; what is not done by then is aborted and tried again later. */
+  /** How long a stop waits for running jobs; the rest are aborted and retried later. */
   readonly stopBudgetMs?: number;
-  /** How often dead runs are looked for. */
+  /** How often dead runs are detected. */
   readonly superviseSeconds?: number;
 };
 
 export type Jobs = { readonly stop: () => Promise<void> };
 
-/** Workers are woken for what is due; should that fail them, they look for themselves now and then. */
+/** Fallback polling: workers are normally woken for due jobs. */
 const POLLING_SECONDS = 30;
 
 export async function startJobs(settings: JobsSettings): Promise<Jobs> {
@@ -97,7 +97,7 @@ async function work(
     const options = { pollingIntervalSeconds: POLLING_SECONDS, batchSize: 1 } as const;
     worker.id = await boss.work(name, options, async ([fetched]) => {
       if (!fetched) return;
-      // Where there was one there may be more: the next fetch follows at once, not a poll later.
+      // There may be more: the next fetch follows at once instead of at the next poll.
       if (worker.id) boss.notifyWorker(worker.id);
       const { id, signal, retryCount } = fetched;
       await runLogged(handler, fetched.data, { id, signal, attempt: retryCount + 1 }, log);
@@ -122,6 +122,6 @@ async function drain(
   await Promise.race([running, budget]);
   done.abort();
   stopped.abort();
-  // Not its own graceful stop, which looks only every half second whether the work is done.
+  // Not pg-boss's graceful stop, which checks only every half second whether work is done.
   await boss.stop({ graceful: false });
 }

@@ -29,7 +29,7 @@ async function start(handler: JobHandler, { onTestFinished }: TestContext): Prom
   onTestFinished(jobs.stop);
 }
 
-/** A server of its own that takes the job and never ends it. */
+/** A server that takes the job and never finishes it. */
 function hangingServer(name: string, { onTestFinished }: TestContext) {
   const child = spawn(process.execPath, [program('hanging-job'), name, database.url], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -104,7 +104,7 @@ it('outlives a database that goes away, says so seldom, and goes on by itself wh
       () => expect(lines).toMatchObject([[{ err: {} }, 'the job queue met an error']]),
       30_000,
     );
-    // Long enough for several polls and a look for dead runs to fail.
+    // Long enough for several polls and a check for dead runs to fail.
     let refusals = 0;
     const stillDown = async () => {
       await expect(database.pool.query('SELECT 1')).rejects.toThrow();
@@ -118,7 +118,7 @@ it('outlives a database that goes away, says so seldom, and goes on by itself wh
   await enqueue(database.db, job, { n: 2 });
   await vi.waitFor(() => expect(ran).toEqual([1, 2]), 30_000);
 
-  // And connections cut one by one, under way.
+  // Then connections are cut one by one in the middle of work.
   for (let n = 3; n < 6; n += 1) {
     await onServer(url, (client) => client.query(`${end} AND application_name = 'karportalen-jobs'`, [name]));
     await enqueue(database.db, job, { n });

@@ -11,8 +11,8 @@ const dueQueues = `
   )`;
 
 /**
- * One question for all queues, which wakes the workers of those where something is due. Two dozen workers that each ask
- * for themselves as often take a tenth of a processor while nothing happens.
+ * One poll for all queues, which wakes the workers of queues with due jobs. Two dozen workers that each poll as often
+ * use a tenth of a core while idle.
  */
 export const watchDueJobs = (
   boss: PgBoss,

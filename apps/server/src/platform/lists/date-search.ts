@@ -1,21 +1,23 @@
 import { fromStockholm } from '@karportalen/contract/core/time';
 import { and, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A month, a day, an hour or a minute as lists show dates: '2026-11', '2026-11-14', '2026-11-14 08', '2026-11-14 08:00'. */
+/**
+ * A month, day, hour or minute in the lists' date format: '2026-11', '2026-11-14', '2026-11-14 08', '2026-11-14 08:00'.
+ */
 const shown = /^(\d{4})-(\d\d)(?:-(\d\d)(?:[ T](\d\d)(?::?(\d\d))?)?)?$/;
 
 type Span = { readonly from: Date; readonly to: Date };
 
 const pad = (n: number, width = 2) => String(n).padStart(width, '0');
 
-/** Stockholm's midnight on a day that may lie past the end of its month. */
+/** Midnight in Stockholm; the day may lie beyond the end of its month. */
 const midnight = (year: number, month: number, day: number): Date => {
   const whole = new Date(Date.UTC(year, month - 1, day));
   const date = [whole.getUTCFullYear(), whole.getUTCMonth() + 1, whole.getUTCDate()];
   return fromStockholm(`${pad(date[0] ?? 0, 4)}-${pad(date[1] ?? 0)}-${pad(date[2] ?? 0)}`, '00:00');
 };
 
-/** The time that a search names, if it is written as a date; undefined of other words. */
+/** The time range that a search names in the lists' date format; undefined for other searches. */
 export const searchedDates = (search: string): Span | undefined => {
   const parts = shown.exec(search.trim());
   if (!parts) return undefined;
@@ -33,7 +35,7 @@ export const searchedDates = (search: string): Span | undefined => {
 
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
 
-/** Whether any of these columns lies in the time that is searched for; undefined where the search is no date. */
+/** Condition: any of these columns lies in the searched range; undefined where the search is no date. */
 export const isInSearchedDates = (
   search: string | undefined,
   columns: readonly SQLWrapper[],

@@ -69,7 +69,7 @@ describe('what is kept of votes, openings and receipts', () => {
     await database.db.transaction(async (tx) => {
       await tx.execute(sql.raw(vote(people[0].id, 0)));
       await tx.execute(sql`select fold_item_counts(${id})`);
-      // The first is still under way.
+      // While the first is still in progress.
       await Promise.all(
         people.slice(1).map(({ id: person }, n) => run(`set lock_timeout = '2s'; ${vote(person, n % 2)}`)),
       );

@@ -2,12 +2,12 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import { qualified } from '../db/qualified.ts';
 import type { CountedItem } from './tables.ts';
 
-/** What is kept count of in an item; none of what it has nothing of. */
+/** An item's stored counts; null without any. */
 export type ItemCounts = { readonly [K in CountedItem]?: number } | null;
 
 type Item = { readonly id: Column; readonly isDraft: Column };
 
-/** All that is kept count of in the item, as a column of a statement on it. A draft has nothing that is counted. */
+/** Column: an item's stored counts as JSON. Drafts have none. */
 export const countsOf = ({
   id,
   isDraft,

@@ -5,12 +5,12 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 
 type Owned = Record<'creatorRole' | 'divisionId' | 'committeeId', PgColumn>;
 
-/** The columns that a list can be narrowed by, as far as it has them. */
+/** The columns that a list can be filtered by. */
 export type Filters = { readonly [K in 'group' | 'type' | 'host']?: PgColumn };
 
 const madeBy = (written: string, table: Owned): SQL | undefined => {
   const creator = readCreator(written);
-  // The union's are in no division, which an index has; the role alone would be looked for in every row.
+  // By division null, which an index covers; the role alone would scan every row.
   if (creator.kind === 'union') return and(isNull(table.divisionId), eq(table.creatorRole, 'SuperAdmin'));
   if (creator.kind === 'committee') return eq(table.committeeId, creator.id);
   return and(eq(table.divisionId, creator.id), isNull(table.committeeId));
@@ -24,11 +24,11 @@ const nextDay = (day: string): string => {
 
 const midnight = (day: string): SQL => sql`${fromStockholm(day, '00:00').toISOString()}::timestamptz`;
 
-/** Whether only some of the list's rows are asked for. */
+/** Whether the query selects only some of the rows. */
 export const isFiltered = ({ search, from, to, creator, group, type, host }: ArchiveQuery): boolean =>
   Boolean(search) || [from, to, creator, group, type, host].some((value) => value !== undefined);
 
-/** What the query narrows the list by besides its search; undefined when by nothing. The days are those of `at`. */
+/** The query's filters without its search; undefined without any. Days are compared with `at`. */
 export const filterCondition = (
   { from, to, creator, ...query }: ArchiveQuery,
   { table, at, filters = {} }: { table: Owned; at: SQLWrapper; filters?: Filters | undefined },

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-/** How many of its entries the planner knows, of every column that a trigram index is over. */
+/** Statistics targets of every column with a trigram index. */
 const searched = `SELECT DISTINCT t.relname || '.' || a.attname AS name, a.attstattarget AS known
   FROM pg_index i
   JOIN pg_class x ON x.oid = i.indexrelid

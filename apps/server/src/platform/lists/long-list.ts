@@ -4,33 +4,33 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Q } from '../db/database.ts';
 import { pageOf, type Stretch } from './paging.ts';
 
-/** A list that may have any number of rows. An index in its order has all that finding a page of it takes. */
+/** A list of any length. An index in its order covers everything needed to find a page. */
 export type LongList = {
   readonly from: PgTable | SQL;
   readonly where: SQL | undefined;
-  /** What is searched for, and what else the list is narrowed by; undefined when it is not. */
+  /** The search and filters; undefined without any. */
   readonly search: SQL | undefined;
   readonly by: SQLWrapper;
   readonly id: SQLWrapper;
   readonly first: 'least' | 'greatest';
-  /** Whether its rows may lie far apart in the index that has its order. */
+  /** Whether its rows may lie far apart in that index. */
   readonly isSparse: boolean;
-  /** Selects how long it is as `n` when it is not narrowed, in less time than it takes to count the rows. */
+  /** Selects the unfiltered length as `n`, faster than counting the rows. */
   readonly size: SQL;
 };
 
-/** So few of a sparse list are put in order when they have been found. More are found in order. */
+/** Up to this many rows of a sparse list are found first and sorted after; more are read in index order. */
 export const FEW = 1000;
 
 type Counted = {
   readonly from: PgTable | SQL;
   readonly where: SQL | undefined;
-  /** In whose index they are to be counted, where the planner cannot know which does best. */
+  /** The index to count by, where the planner cannot know which is best. */
   readonly order?: readonly SQLWrapper[];
   readonly most?: number;
 };
 
-/** Selects as `n` how many there are, or `most` if there are more. */
+/** Selects the number of rows as `n`, at most `most`. */
 export const countOf = (q: Q, { from, where, order = [], most }: Counted): SQL => {
   const found = q
     .select({ one: sql`1` })
@@ -44,7 +44,7 @@ export const countOf = (q: Q, { from, where, order = [], most }: Counted): SQL =
 export const orderOf = ({ by, id, first }: LongList, backwards = false): SQL[] =>
   [by, id].map((key) => ((first === 'greatest') === backwards ? asc(key) : desc(key)));
 
-/** A stretch whose numbers may be said later. */
+/** A stretch whose numbers may be placeholders. */
 type AnyStretch = {
   readonly limit: number | SQLWrapper;
   readonly offset: number | SQLWrapper;
@@ -52,9 +52,9 @@ type AnyStretch = {
 };
 
 /**
- * Selects the ids of a stretch. Left to choose, the planner walks the order's index until it has met enough rows, and it
- * cannot know that those of a sparse list, or those that a rare word fits, all lie at its far end: a few are therefore
- * found before they are put in order, which is what the offset of none between the two is for.
+ * Selects the ids of a stretch. By itself the planner walks the ordering index until it has enough rows; it cannot know
+ * that the rows of a sparse list, or the matches of a rare word, all lie at its far end. When there are few, `offset 0`
+ * (an optimisation fence) makes PostgreSQL find them before sorting.
  */
 const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: AnyStretch, isFew: boolean): SQL => {
   const found = q
@@ -67,13 +67,13 @@ const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: AnyStretch, i
   return sql`select id from (${found} offset 0) found order by ${sql.join(placed, sql`, `)} ${page}`;
 };
 
-/** Which rows a stretch has. An array, since the planner takes the rows of a subselect for a share of the table. */
+/** Condition: the rows of a stretch. An array, because the planner estimates a subselect as a fraction of the table. */
 export const whichOf = (q: Q, list: LongList, stretch: AnyStretch, isFew: boolean): SQL =>
   sql`${list.id} = any(array(${idsOf(q, list, stretch, isFew)}))`;
 
 /**
- * Selects as `n` how many a search finds, as far as they are counted. In the list's order, where that has an index of its
- * own: there those that fit lie among the others, while in the table they may lie together, behind all that do not.
+ * Selects as `n` how many rows match, up to the counting limit. Counts along the list's own index where it has one:
+ * there matches are spread out, while in the table they may lie together behind all others.
  */
 const countFound = (q: Q, list: LongList, query: ListQuery): SQL =>
   countOf(q, {
@@ -84,8 +84,8 @@ const countFound = (q: Q, list: LongList, query: ListQuery): SQL =>
   });
 
 /**
- * A page of a long list. Which rows it has is found in an index alone; `read` then reads what is answered of those rows
- * only, by the condition and in the order that it is given.
+ * A page of a long list. Its ids come from an index-only scan; `read` then reads just those rows, with the given
+ * condition and order.
  */
 export const readPage = <T>(
   q: Q,

@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
-// As one would write them who knows of nothing but the rows. $1 is the clock, $2 the caller's division, $3 the committee.
+// The reference implementation, from the rows alone. $1 is the clock, $2 the caller's division, $3 the committee.
 const scope = '($2::uuid is null or division_id = $2) and ($3::uuid is null or committee_id = $3)';
 const maker = `case when creator_role is null then 'Tidigare formulär'
     when committee_id is not null then (select c.name from committees c where c.id = t.committee_id)
@@ -241,7 +241,7 @@ const read = async (actor: Actor, endpoint: Definition, query: Query) => {
   return { ids: rows?.map(idOf), total };
 };
 
-/** Pages from either end, in the middle and past it, with words that few, many and no rows fit. */
+/** Pages from either end, in the middle and beyond it, with searches that match few, many and no rows. */
 const queries = (total: number, filters: fc.Arbitrary<object>): fc.Arbitrary<Query> =>
   fc.oneof(
     { weight: 1, arbitrary: fc.record({ search: fc.constantFrom('sittning', '9', 'xyz') }) },
@@ -281,7 +281,7 @@ const queries = (total: number, filters: fc.Arbitrary<object>): fc.Arbitrary<Que
 
 const day = (days: number) => new Date(START.getTime() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** What the endpoint can be put in order and narrowed by, each now and then. */
+/** The sort orders and filters of the endpoint. */
 const narrowings = ({ query }: Definition): fc.Arbitrary<object> => {
   const { divisionId, committeeId } = home;
   const all: Record<string, string[]> = {
@@ -303,7 +303,7 @@ const narrowings = ({ query }: Definition): fc.Arbitrary<object> => {
   return fc.record(Object.fromEntries(arbitraries));
 };
 
-/** Whatever else is tried: the last pages, one that is nearer the end than the beginning, and one past the end. */
+/** Always tried: the last pages, one nearer the end than the beginning, and one beyond the end. */
 const always = (total: number): [Query][] => {
   const last = Math.max(1, Math.ceil(total / 10));
   const pages = [last, Math.ceil(last * 0.8), last + 1, ...(isProof ? [Math.max(1, last - 1)] : [])];
@@ -352,7 +352,7 @@ describe('a search', () => {
 });
 
 describe('a long list', () => {
-  // Within the minutes that a session lasts, each tab loses rows to another.
+  // Within a session's minutes, each tab loses rows to another as time passes.
   describe.each(isProof ? [0, 2] : [2])('%i minutes on', (after) => {
     it.each(owned)('%s', async (_name, endpoint, statement) => {
       const now = later(START, minutes(after));

@@ -22,42 +22,42 @@ export type ListReading = Reading & { readonly query: ArchiveQuery & Pick<SliceQ
 type OwnedTable = PgTable &
   Record<'id' | 'creatorRole' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 
-/** What the clock makes a part of a list, and the column of its index. */
+/** A part of a list by time, and the indexed column it is ordered by. */
 type Part = { readonly where: (now: Moment) => SQL | undefined; readonly by: PgColumn };
 
-/** A list of what people own, as one of the portal's tabs shows it. */
+/** One of the portal's tabs over an owned table. */
 export type Tab = {
   readonly table: OwnedTable;
   readonly where: (now: Moment) => SQL | undefined;
   readonly by: PgColumn;
   readonly first: 'least' | 'greatest';
-  /** Whether its rows are few among those that are before or after them in its order. */
+  /** Whether its rows are few among their neighbours in the ordering index. */
   readonly isSparse?: boolean;
-  /** The list that the database keeps count of, of which the tab is a part. */
+  /** The list with a stored count that this tab is a part of. */
   readonly list: CountedList;
-  /** The other parts of that list, each of which an index has, where the tab is not all of it. */
+  /** The other parts of that list, each indexed; absent when the tab is all of it. */
   readonly rest?: readonly Part[];
-  /** What it is put in order by when that is asked for; an index has it. */
+  /** Sorts by this when asked; indexed. */
   readonly title: SQLWrapper;
   readonly filters?: Filters;
-  /** What a search finds by the names that are shown beside a row. */
+  /** Condition: the search matches the displayed name of the creator or host. */
   readonly nameMatches: (
     q: Q,
     query: ArchiveQuery,
     table: OwnedTable,
     host: PgColumn | undefined,
   ) => Promise<SQL | undefined>;
-  /** The dates that its rows show; the one it is in order of where nothing else is said. */
+  /** The dates that its rows show; by default the one it is ordered by. */
   readonly dates?: readonly PgColumn[];
-  /** A code of six digits that its rows show. */
+  /** The PIN that its rows show. */
   readonly pin?: PgColumn;
-  /** The words that stand for its types. */
+  /** The displayed words of its types. */
   readonly types?: Readonly<Record<string, string>>;
 };
 
 type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt' | 'titleSwedish', PgColumn>;
 
-/** The tabs of what leaves at a time. Which one a row is in follows from the time and the clock. */
+/** Tabs of items with a send time. A row's tab follows from that time and the clock. */
 export const sendTabs = (
   table: SentTable,
   list: CountedList,
@@ -76,9 +76,9 @@ export const sendTabs = (
 };
 
 /**
- * How long the tab is. A long one is its list less the rest of it: of tabs that the clock divides, one grows for ever and
- * the others do not. One statement, so that all is of one moment. Each part is counted in its order: the planner, which does
- * not know the moment, would read all of the table for what it takes for a third of it.
+ * The tab's length. A long tab is the list's stored count minus its other parts: of tabs that the clock divides, one
+ * grows without limit and the others do not. One statement, so that all is read at one moment. Each part is counted in
+ * its index order, because the planner does not know the moment and would scan the table.
  */
 const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
   const kept = storedCount([tab.list], inScope(caller, ownedCounts));
@@ -97,7 +97,7 @@ const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof any
     from (${own}) own`;
 };
 
-/** The keys whose labels the search is part of. */
+/** Keys whose label contains the search. */
 const labelled = (labels: Readonly<Record<string, string>>, { search = '' }: ArchiveQuery): string[] =>
   Object.keys(labels).filter((key) => labels[key]?.toLowerCase().includes(search.toLowerCase()));
 
@@ -113,8 +113,8 @@ const labelledIn = (
 const PIN = /^\d{6}$/;
 
 /**
- * In what is searched of the row, and in what it shows beside that: who made it, who holds it, its type, its group, its
- * dates and its PIN. Each of these is looked in only when the search can be one, so that other words cost nothing more.
+ * Matches the row's search text and what else the row shows: creator, host, type, group, dates and PIN. Each is
+ * compared only when the search can match it, so that other words cost nothing more.
  */
 const foundIn = async (
   q: Q,
@@ -133,7 +133,7 @@ const foundIn = async (
   );
 };
 
-/** By title the rows of every tab lie anywhere in the index, which has all of the table. */
+/** By title, the rows of a tab lie anywhere in an index over the whole table. */
 const inOrder = ({ by, first, isSparse = false, title }: Tab, { sort }: ArchiveQuery) => {
   const asked = sort?.startsWith('-') ? ('greatest' as const) : ('least' as const);
   if (sort === 'title' || sort === '-title') return { by: title, first: asked, isSparse: true };
@@ -157,7 +157,7 @@ const listOf = (
 const numbers = new WeakMap<Tab, number>();
 let given = 0;
 
-/** Tells one tab from another: tabs are made once. */
+/** Identifies a tab in statement names; tabs are created once. */
 const numberOf = (tab: Tab): number => {
   const number = numbers.get(tab) ?? ++given;
   numbers.set(tab, number);
@@ -165,8 +165,8 @@ const numberOf = (tab: Tab): number => {
 };
 
 /**
- * A tab's page: the rows of it that the caller may see. `read` is as `readPage` has it, and must be the same for a tab each
- * time: the statements of its pages are kept.
+ * A page of a tab, in the caller's scope. `read` is that of `readPage` and must be the same for a tab each time,
+ * because its statements are cached.
  */
 export const readTab = async <T>(
   q: Q,
@@ -192,7 +192,7 @@ export const readTab = async <T>(
   return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
 };
 
-/** A page of two tabs as one list, the one behind the other. */
+/** A page of two tabs as one list, one after the other. */
 export const readTabs = async <T>(
   q: Q,
   [first, second]: readonly [Tab, Tab],
@@ -201,7 +201,8 @@ export const readTabs = async <T>(
 ): Promise<{ rows: T[]; total: number }> => {
   const ahead = await readTab(q, first, reading, read);
   const { limit, offset } = sliceOf(reading.query);
-  // A whole page, though less may do: that is a statement which is planned already. Where the page is full, the total alone.
+  // A whole page even if less would do, because that statement is already prepared. Where the page is full, only the
+  // total.
   const slice = limit !== null && {
     limit: ahead.rows.length < limit ? limit : 0,
     offset: Math.max(0, offset - ahead.total),

@@ -1,14 +1,14 @@
 import { type ListQuery, PAGE_SIZE } from '@karportalen/contract/core/paging';
 import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** A list query, or one for a stretch that begins anywhere. */
+/** A list query, or one for a stretch at any offset. */
 export type SliceQuery = ListQuery & { readonly slice?: { readonly limit: number; readonly offset: number } };
 
 type Slice = { readonly limit: number | null; readonly offset: number; readonly pattern: string | null };
 
 const escapeLike = (search: string) => search.replace(/[\\%_]/g, '\\$&');
 
-/** What a list query means in SQL: null as a limit or pattern stands for all. */
+/** A list query in SQL terms: null as limit or pattern means all. */
 export const sliceOf = ({ page, pageSize, search, slice }: SliceQuery): Slice => {
   const paged = page !== undefined || pageSize !== undefined;
   const limit = paged ? (pageSize ?? PAGE_SIZE) : null;
@@ -20,7 +20,7 @@ export const sliceOf = ({ page, pageSize, search, slice }: SliceQuery): Slice =>
   };
 };
 
-/** Matches the search in a column of small letters, without regard to case; undefined when nothing is searched for. */
+/** Condition: a lower-case column contains the search; undefined without a search. */
 export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined => {
   const { pattern } = sliceOf(query);
   return pattern === null ? undefined : sql`${column} like lower(${pattern})`;
@@ -28,29 +28,29 @@ export const searchIn = (query: ListQuery, column: SQLWrapper): SQL | undefined 
 
 const isNumber = /^(?=(?:\D*\d){3})[\d-]+$/;
 
-/** Matches the digits of the search in columns of digits and hyphens; undefined where it cannot be in them. */
+/** Condition: the search's digits are in a column of digits and hyphens; undefined where they cannot be. */
 export const numberIn = ({ search = '' }: ListQuery, columns: readonly SQLWrapper[]): SQL | undefined => {
   if (!isNumber.test(search)) return undefined;
   const pattern = `%${search.replaceAll('-', '')}%`;
   return or(...columns.map((column) => sql`replace(${column}, '-', '') like ${pattern}`));
 };
 
-/** A stretch of a list. Backwards, the offset is from the list's end, and what is found is still in the list's order. */
+/** A stretch of a list. Backwards, the offset counts from the end; the rows are still in the list's order. */
 export type Stretch = { readonly limit: number; readonly offset: number; readonly backwards: boolean };
 
 type Reader<T> = {
-  /** Null asks for the whole list. The total is told where it was read first. */
+  /** Null is the whole list. The total is passed where it was read first. */
   readonly rows: (stretch: Stretch | null, total?: number) => PromiseLike<T[]>;
   readonly total: () => PromiseLike<number>;
   readonly totalFirst: boolean;
-  /** Whether the total may be less than there is, since only so many are counted. */
+  /** Whether counting stopped at a limit, so that the total may be too low. */
   readonly isLeast?: boolean;
 };
 
-/** Whether it pays to know how long the list is before it is read: rows before the page have to be passed by. */
+/** Whether to read the total first: far into a list, rows before the page have to be skipped. */
 export const isDeep = (query: SliceQuery): boolean => sliceOf(query).offset > 1000;
 
-/** How a page is read: from the end that is nearer. Ahead where it is not known how long the list is. */
+/** Reads a page from the nearer end; forwards when the length is not known. */
 export const stretchOf = (
   { limit, offset }: { readonly limit: number; readonly offset: number },
   size = Number.POSITIVE_INFINITY,
@@ -60,7 +60,7 @@ export const stretchOf = (
   return { limit: Math.min(limit, size - offset), offset: Math.max(after, 0), backwards: true };
 };
 
-/** One page of a list and how long the list is; all of it when no page is asked for. */
+/** One page and the total; the whole list when no page is asked for. */
 export const pageOf = async <T>(
   query: SliceQuery,
   { rows, total, totalFirst, isLeast = sliceOf(query).pattern !== null }: Reader<T>,
@@ -76,7 +76,7 @@ export const pageOf = async <T>(
   }
   const size = await total();
   if (offset >= size) return { rows: [], total: size };
-  // Where it is counted only some way past the page, its end is not known.
+  // If counting stopped at a limit, the end is unknown.
   const stretch = stretchOf({ limit, offset }, isLeast ? undefined : size);
   return { rows: await rows(stretch, size), total: size };
 };

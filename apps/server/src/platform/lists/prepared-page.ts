@@ -8,15 +8,18 @@ import { isFiltered } from './list-filters.ts';
 import { FEW, type LongList, orderOf, whichOf } from './long-list.ts';
 import { isDeep, type SliceQuery, sliceOf, stretchOf } from './paging.ts';
 
-/** The sizes that people ask for, and none, for the total alone. Each is a statement of its own, in which the planner sees how few rows are wanted. */
+/**
+ * The portal's page sizes, and 0 for the total alone. One statement each, so that the planner knows how few rows are
+ * wanted.
+ */
 const SIZES = [0, 10, 25, 50, 100];
 
-/** A moment, or what stands for one in a statement that is put together before it is known. */
+/** A time, or its placeholder in a prepared statement. */
 export type Moment = Date | SQLWrapper;
 
 /**
- * Who reads, and when, of a statement that is yet to be asked. Of a sparse list the planner is told when, to choose by how
- * few its rows are. Any other has one plan: the moment is selected, so that no plan is made for each.
+ * The caller and time as placeholders. For a sparse list the time is a plain parameter, so that the planner uses it.
+ * Otherwise it is selected, which gives one plan for all times.
  */
 export const anyReading = (caller: Pick<Caller, 'role'>, isSparse: boolean) => ({
   caller: anyCaller(caller),
@@ -29,14 +32,14 @@ type Rows<T> = {
   };
 };
 
-/** Reads what is answered of the rows that it is given a condition and an order for, and the list's length beside each. */
+/** Reads the answer's columns of the rows with this condition and order, with the total beside each. */
 export type ReadRows<T> = (
   which: SQL | undefined,
   order: readonly SQL[],
   total: SQL<number>,
 ) => Rows<T> & PromiseLike<(T & { total: number })[]>;
 
-/** Whether the page is one that many ask for: of a whole list, and of a size that the portal offers. */
+/** A page that many ask for: unfiltered, and of a size that the portal offers. */
 export const isPlainPage = (query: ArchiveQuery & Pick<SliceQuery, 'slice'>): boolean => {
   const { limit } = sliceOf(query);
   return limit !== null && SIZES.includes(limit) && !query.ids && !isFiltered(query);
@@ -50,12 +53,12 @@ type Asked = {
   readonly values: { readonly caller: Caller; readonly now: Date };
 };
 
-/** Selected, so that the planner does not know it and need not plan again for each page. */
+/** Selected, so that the planner makes one plan for all pages. */
 const OFFSET = sql`(select ${sql.placeholder('offset')}::int)`;
 
 /**
- * A plain page by statements that are planned once. Of a sparse list, or where the page is far into the list, the length
- * is read first, and decides how it is found.
+ * A plain page by prepared statements. For a sparse list, or far into a list, the total is read first and decides how
+ * the page is found.
  */
 export const readPreparedPage = async <T>(
   q: Q,
@@ -83,7 +86,7 @@ export const readPreparedPage = async <T>(
     return read(which, orderOf(found), beside).prepare(name);
   });
   const rows = await statement.execute({ ...values, offset: stretch.offset });
-  // The last page may be short. From the list's end it is read as a whole one.
+  // The last page may be short; from the end it is read as a full one.
   const page = backwards ? rows.slice(-stretch.limit) : rows;
   return { rows: page, total: total ?? rows[0]?.total ?? (await readTotal()) };
 };

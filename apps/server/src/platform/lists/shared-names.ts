@@ -3,12 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 type Joined = { readonly leftJoin: (table: SQL, on: SQL) => unknown };
 
 /**
- * Columns of a list whose values many of its rows share, as names of owners are: joined, PostgreSQL finds each value once
- * and remembers it for the next row (Memoize), where as a subselect it would find it for every row.
+ * List columns whose values many rows share, such as owners' names. As a lateral join PostgreSQL looks each value up
+ * once and caches it (Memoize); as a subselect it would do so for every row.
  */
 export const sharedNames = <C extends Record<string, SQL>>(columns: C) => {
   const join = (name: string, column: SQL) =>
-    // Not merged into the statement, where it would be a subselect again.
+    // `offset 0` is an optimisation fence: without it the planner makes it a subselect again.
     sql`lateral (select ${column} as value offset 0) ${sql.identifier(name)}`;
   const entries = Object.entries(columns);
   return {

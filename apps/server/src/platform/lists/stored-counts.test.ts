@@ -29,7 +29,7 @@ const past = { startTime: new Date(0), endTime: new Date(1) };
 const make = (q: Q, owner: Actor, values = {}) =>
   makeEvent(q, START, { owner: owner.user, ...past, ...values });
 
-// Which rows each list has, as one would say it who knows of nothing but the tables.
+// The reference: which rows each list has, from the tables alone.
 const lists: Record<CountedList, [table: string, owner: string, condition: string]> = {
   divisions: ['divisions', 'null::uuid, null::uuid', 'true'],
   committees: ['committees', 'division_id, null::uuid', 'deleted_at is null'],
@@ -72,7 +72,7 @@ const [first, second] = [0, 1].map((n) => () => owners[n] as Actor) as [() => Ac
 
 const some = (table: string) => `id in (select id from ${table} order by id limit 80)`;
 
-/** What can happen to the rows of a list, and to many of them at once. */
+/** What can happen to one row of a list, and to many at once. */
 const changes: Record<string, string[]> = {
   ...Object.fromEntries(
     ['notifications', 'polls'].map((table) => [
@@ -107,7 +107,7 @@ const changes: Record<string, string[]> = {
     'delete from invites where accepted_at is not null',
     'truncate invites',
   ],
-  // Not those who sign in below.
+  // Except those who sign in below.
   users: [
     `update users set role = 'SuperAdmin', division_id = null where role = 'DivisionAdmin' and email like 'e2%'`,
     `delete from users where role = 'DivisionAdmin' and email like 'e1%'`,
@@ -157,7 +157,7 @@ describe('the count of every list', () => {
       await app.db.execute(sql`select fold_owned_count('events', ${divisionId}, null)`);
     });
     expect(await differences()).toEqual([]);
-    // A row that all of them changed would be waited for.
+    // A counter row that all of them updated would make them wait for each other.
     await app.db.transaction(async (tx) => {
       await tx.execute(sql`update owned_counts set n = n where list = 'events'`);
       const wait = app.db.transaction(async (other) => {

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 
-/** The lists that are kept count of; the migrations say which rows are in each. */
+/** Lists with a stored count; the triggers in the migrations define which rows are in each. */
 export type CountedList =
   | 'divisions'
   | 'committees'
@@ -20,10 +20,10 @@ export type CountedList =
   | 'alumni';
 
 /**
- * How many rows of a long list each owner has: the sum of `n`. Triggers on the list's table add what a statement changed, in
- * its transaction, so the sum is never more or less than a count of the rows, and an archive need not count to say how long
- * it is. Nobody changes a row that is there, so writers do not wait for each other; now and then one of them puts an
- * owner's rows together. It refers to no table, which puts it last in a restored backup, after the triggers have counted.
+ * The length of a long list per owner: the sum of `n`. Triggers add each statement's difference in its own transaction,
+ * so the sum always equals a count of the rows. Rows are only inserted, so that writers do not wait for each other; now
+ * and then one of them merges an owner's rows. Without foreign keys, the table comes last in a restore, after the
+ * triggers have counted.
  */
 export const ownedCounts = pgTable(
   'owned_counts',
@@ -36,10 +36,10 @@ export const ownedCounts = pgTable(
   (table) => [index('owned_counts_of_owner').on(table.list, table.divisionId, table.committeeId, table.n)],
 );
 
-/** What is counted of an item: people a message was sent to and seen by, who opened a poll, who voted for each answer. */
+/** What is counted per item: recipients and readers of a message, openings of a poll, votes for each answer. */
 export type CountedItem = 'sent' | 'seen' | 'opened' | `vote ${number}`;
 
-/** How many rows that may be very many belong to an item; kept in the same way. */
+/** Counts of an item's rows, stored in the same way. */
 export const itemCounts = pgTable(
   'item_counts',
   {

@@ -6,7 +6,7 @@ import { errorForLog, scrub, scrubFields } from './scrub.ts';
 
 export type { Logger } from 'pino';
 
-/** What Fastify's request and reply have of what is logged; never the raw URL, because tokens live in paths. */
+/** The parts of Fastify's request and reply that are logged; never the raw URL, because tokens are in paths. */
 type LoggedRequest = {
   readonly id?: string;
   readonly method?: string;
@@ -28,16 +28,16 @@ const replyForLog = (reply: LoggedReply) => ({
 const serializers = { err: errorForLog, error: errorForLog, req: requestForLog, res: replyForLog };
 const hasSerializer = (key: string): boolean => Object.hasOwn(serializers, key);
 
-/** Fields with a serializer arrive raw and are cleaned by it, after this. */
+/** Fields with a serializer are scrubbed by it, after this. */
 function scrubExceptSerialized(fields: object): Record<string, unknown> {
-  // The line of every request holds nothing else.
+  // Fast path: the log line of a request has no other fields.
   if (Object.keys(fields).every(hasSerializer)) return { ...fields };
   const raw = Object.entries(fields).filter(([key]) => hasSerializer(key));
   const rest = Object.entries(fields).filter(([key]) => !hasSerializer(key));
   return { ...Object.fromEntries(raw), ...scrubFields(Object.fromEntries(rest)) };
 }
 
-/** The message a line would borrow from its error, which must not come in by that door unmasked. */
+/** Pino takes a line's message from its error; this masks it. */
 function borrowedMessage(first: unknown): string | undefined {
   if (typeof first !== 'object' || first === null || 'msg' in first) return undefined;
   const error: unknown = first instanceof Error ? first : Reflect.get(first, 'err');
@@ -61,7 +61,7 @@ const options: LoggerOptions = {
   },
 };
 
-/** Pino formats a root logger's bindings but not a child's. Descendants inherit this. */
+/** Pino formats a root logger's bindings but not a child's. Inherited by descendants. */
 function scrubBindings(logger: Logger): Logger {
   const { child } = logger;
   return Object.defineProperty(logger, 'child', {
@@ -73,7 +73,7 @@ function scrubBindings(logger: Logger): Logger {
 
 export type LoggerSettings = { readonly level: string; readonly file?: string | undefined };
 
-/** Opened here and now, so that a file that cannot be written stops the start and not a later line. */
+/** Opened at once, so that a file that cannot be written stops the start. */
 function openForOwner(file: string): number {
   mkdirSync(dirname(file), { recursive: true });
   const descriptor = openSync(file, 'a', 0o600);
@@ -81,13 +81,13 @@ function openForOwner(file: string): number {
   return descriptor;
 }
 
-/** Lines that wait for room on a full disk; beyond this, new ones are dropped. */
+/** Buffer for a full disk; beyond this, new lines are dropped. */
 const WAITING_BYTES = 1024 * 1024;
 const SAY_EVERY_MS = 60_000;
 
-/** A disk that is full, or a terminal that is gone, must not end the portal: the lines wait until the next can be written. */
+/** A full disk or a closed terminal must not stop the portal: lines are buffered until the next write succeeds. */
 function openDestination(descriptor: number) {
-  // Written at once: a line costs 6 µs either way, and the last lines before a crash are the ones one wants.
+  // Synchronous: a line costs 6 µs either way, and the last lines before a crash are not lost.
   const destination = pino.destination({ dest: descriptor, sync: true, maxLength: WAITING_BYTES });
   let quietUntil = 0;
   destination.on('error', (error: NodeJS.ErrnoException) => {
@@ -98,7 +98,7 @@ function openDestination(descriptor: number) {
   return destination;
 }
 
-/** JSON lines to standard output, or to a file that only its owner reads. */
+/** JSON lines to standard output, or to a file with mode 0600. */
 export function createLogger({ level, file }: LoggerSettings): Logger {
   const destination = openDestination(file === undefined ? 1 : openForOwner(file));
   return scrubBindings(pino({ ...options, level }, destination));

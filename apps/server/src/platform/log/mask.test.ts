@@ -35,7 +35,7 @@ describe('maskText', () => {
   it.each(['a'.repeat(1e6), 'a.'.repeat(5e5), '://'.repeat(3e5), 'token='.repeat(2e5)])(
     'takes no time over a huge text',
     (text) => {
-      // Of this process alone, so that what else the machine does is not counted.
+      // CPU time of this process, so that other load does not count.
       const began = process.cpuUsage();
       expect(maskText(text).length).toBeLessThan(20_000);
       expect(process.cpuUsage(began).user / 1000).toBeLessThan(200);

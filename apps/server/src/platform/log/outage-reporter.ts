@@ -2,7 +2,7 @@ import type { Logger } from './logger.ts';
 
 const QUIET_MS = 10_000;
 
-/** While the database is away what looks there fails many times a second; a line now and then says it as well. */
+/** Throttles log lines while the database is down, when polls fail many times a second. */
 export function outageReporter(
   log: Pick<Logger, 'error'>,
   what: string,

@@ -6,7 +6,7 @@ const MAX_ITEMS = 100;
 const maskedStack = (stack: string): string =>
   withoutParams(stack)
     .split('\n')
-    // Frames are ours and hold long names; what stands above them is the message.
+    // Stack frames are ours and stay; the lines above them are the message.
     .map((line) => (/^\s+at /.test(line) ? line : maskText(line)))
     .join('\n');
 
@@ -16,8 +16,8 @@ const text = (source: object, key: string): string | undefined => {
 };
 
 /**
- * Picked, not copied: libraries hang parameters, rows, recipients and whole responses on their errors.
- * Takes error-like objects too, because pg-boss reports errors as plain ones.
+ * Picks fields instead of copying: libraries attach parameters, rows, recipients and responses to their errors. Accepts
+ * error-like objects, because pg-boss reports plain ones.
  */
 export function errorForLog(error: unknown, depth = 0): unknown {
   if (typeof error !== 'object' || error === null) return scrub(error);
@@ -40,14 +40,14 @@ const isPlain = (value: object): boolean => {
   return prototype === Object.prototype || prototype === null;
 };
 
-/** A copy fit for the log: secrets masked by name and by look, at any depth, and no live objects. */
+/** A copy for the log: secrets masked by name and by pattern at any depth, without live objects. */
 export function scrub(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return maskText(value);
   if (typeof value === 'function' || typeof value === 'symbol') return undefined;
   if (typeof value !== 'object' || value === null) return value;
   if (value instanceof Error) return errorForLog(value);
   if (value instanceof Date) return value;
-  // Ends circles as well as depths.
+  // Also ends cycles.
   if (depth >= MAX_DEPTH) return '[deep]';
   if (Array.isArray(value)) return value.slice(0, MAX_ITEMS).map((item) => scrub(item, depth + 1));
   if (!isPlain(value)) return `[${value.constructor.name}]`;

@@ -1,4 +1,4 @@
-/** What was written as =C3=A5, or broken with = at the end of a line. */
+/** Decodes quoted-printable: =C3=A5, and = at the end of a line. */
 const unquoted = (raw: string): string =>
   raw
     .replace(/=\r?\n/g, '')
@@ -6,10 +6,10 @@ const unquoted = (raw: string): string =>
 
 const base64Part = /Content-Transfer-Encoding: base64\r?\n(?:[^\r\n]+\r?\n)*\r?\n([A-Za-z0-9+/=\r\n]+)/gi;
 
-/** Signs that some addresses have, and that stand beside others in links and in HTML. */
+/** The second set splits at characters that are legal in addresses but also surround them in links and HTML. */
 const splits = [/[\s"<>(),;:\\[\]]+/, /[\s"<>(),;:\\[\]&=?/'%]+/];
 
-/** Every address that stands anywhere in a mail, as it lies on disk, in lower case. */
+/** Every address anywhere in a stored mail, in lower case. */
 export const addressesIn = (mail: Buffer): Set<string> => {
   const raw = mail.toString('latin1');
   const parts = [...raw.matchAll(base64Part)].map(([, body = '']) => Buffer.from(body, 'base64'));

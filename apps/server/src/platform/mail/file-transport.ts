@@ -9,18 +9,18 @@ import { message } from './message.ts';
 
 const firstLink = (text: string): string | undefined => /https?:\/\/\S+/.exec(text)?.[0];
 
-/** Sortable, and legal in a file name everywhere. */
+/** Sortable, and valid in a file name everywhere. */
 const stamp = (now: Date): string => now.toISOString().replace(/[-:.]/g, '');
 
 const ending = (about: string): string => `-about-${about}.eml`;
 
-/** Also in the name of one that was not written to its end. */
+/** Also matches unfinished temporary files. */
 const aboutPattern = /-about-([\w-]+)\.eml/;
 
 const fileName = ({ about }: Mail): string =>
   `${stamp(new Date())}-${randomBytes(4).toString('hex')}${about === undefined ? '.eml' : ending(about)}`;
 
-/** For a union without a mail server: each mail is a file that mail programs open. */
+/** Without a mail server: writes each mail as an .eml file. */
 export function fileTransport(folder: string, announce?: (line: string) => void): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
@@ -38,7 +38,7 @@ export function fileTransport(folder: string, announce?: (line: string) => void)
     },
     async forgetAddresses(isForgotten) {
       for (const name of await readdir(folder).catch(() => [])) {
-        // One that somebody has removed meanwhile is forgotten already.
+        // Already removed by somebody else.
         const mail = await readFile(join(folder, name)).catch(() => undefined);
         if (mail && [...addressesIn(mail)].some(isForgotten)) await rm(join(folder, name), { force: true });
       }

@@ -6,10 +6,10 @@ class MailRefused extends Error {
 
 const hasControlCharacter = (text: string): boolean => /\p{Cc}/u.test(text);
 
-// One address and nothing else: no list, no display name, no comment, no quoted part.
+// One address only: no list, display name, comment or quoted part.
 const oneAddress = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,253}$/u;
 
-/** Nothing that came from a form may add a header or a recipient. The sentences hold no values: they are logged. */
+/** Form input must not add a header or a recipient. Messages contain no values, because they are logged. */
 export function refuseHeaderInjection(mail: Mail): void {
   if (hasControlCharacter(mail.to) || !oneAddress.test(mail.to)) {
     throw new MailRefused('the recipient is not one plain address');

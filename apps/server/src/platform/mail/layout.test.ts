@@ -52,7 +52,7 @@ Du får detta mail för att någon har bjudit in dig.
       footer: evil,
     });
     expect(html).not.toMatch(/<img|<script/);
-    // Tags of the layout itself are left; every quote inside a value is an entity.
+    // Only the layout's own tags are left; every quote inside a value is escaped.
     expect(html.match(/href="[^"]*"/g)).toEqual([
       'href="https://a.se/&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"',
     ]);

@@ -11,19 +11,19 @@ export type MailContent = {
   readonly lang?: 'sv' | 'en';
   readonly title: string;
   readonly paragraphs: readonly string[];
-  /** Attachments of the mail, shown in it; a caption says the same for those who see no pictures. */
+  /** Attached images shown in the mail; the caption says the same for those who see no images. */
   readonly pictures?: readonly Picture[];
-  /** A last paragraph, after the pictures. */
+  /** A last paragraph, after the images. */
   readonly closing?: string;
   readonly button?: { readonly label: string; readonly href: string };
   readonly footer?: string;
-  /** The same in another language, below: for whoever reads only that one. */
+  /** The same in another language, below. */
   readonly also?: Omit<MailContent, 'footer' | 'also'>;
 };
 
 type Section = Omit<MailContent, 'footer' | 'also'>;
 
-/** Line breaks in a paragraph are kept. */
+/** Keeps line breaks. */
 const escapeBlock = (text: string): string => escapeHtml(text).replaceAll('\n', '<br>');
 
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -46,7 +46,7 @@ function webAddress(href: string): string {
   return href;
 }
 
-/** The address stands under the button too, for those whose mail program shows no buttons. */
+/** The address is also written below the button, for mail programs that show none. */
 function buttonHtml({ label, href }: NonNullable<MailContent['button']>): string {
   const address = escapeHtml(webAddress(href));
   return `<p style="margin:8px 0 0"><a href="${address}" style="${style.button}">${escapeHtml(label)}</a></p>
@@ -100,7 +100,7 @@ function text({ footer, also, ...first }: MailContent): string {
   return `${blocks.join('\n\n')}\n`;
 }
 
-/** Every mail of the portal looks like this, and says the same in both its parts. */
+/** The layout of every mail, as HTML and plain text with the same content. */
 export const mailLayout = (content: MailContent): { readonly text: string; readonly html: string } => ({
   text: text(content),
   html: html(content),

@@ -2,14 +2,14 @@ import { type MailContent, mailLayout } from './layout.ts';
 
 type Language = 'sv' | 'en';
 
-/** A member reads their language. Of a guest nothing is known: theirs is written in both, Swedish first. */
+/** A member's language. A guest's is unknown: both, Swedish first. */
 export type Reader = Language | 'both';
 
 type Said = Omit<MailContent, 'lang' | 'also'> & { readonly subject: string };
 
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
-/** A mail in what its reader reads. In a mail in both, pictures and the footer stand once, with the Swedish text. */
+/** A mail in the reader's language. With both, images and footer appear once, with the Swedish text. */
 export const localisedMail = (
   reader: Reader,
   say: Readonly<Record<Language, () => Said>>,

@@ -16,7 +16,7 @@ const log = { info: () => {}, warn: () => {}, error: () => {} };
 
 it('goes on for more than four days, and never waits more than an hour', () => {
   const { limit, delaySeconds, maxDelaySeconds = Number.POSITIVE_INFINITY } = mailRetry;
-  // The shortest that the queue's formula gives: half of the doubled delay.
+  // The shortest delays of the queue's formula: half of the doubled delay.
   const waits = Array.from({ length: limit }, (_, n) =>
     Math.min(maxDelaySeconds, delaySeconds * 2 ** Math.min(n, 15)),
   );
@@ -62,7 +62,7 @@ it('delivers a mail when the server that was down is back', async () => {
   });
   await once(server.listen(port, '127.0.0.1'), 'listening');
   onTestFinished(() => {
-    // Its kept connection would hold the server open.
+    // Its keep-alive connection would hold the server open.
     mailer.close();
     return new Promise<void>((resolve) => server.close(() => resolve()));
   });

@@ -2,7 +2,7 @@ export type Attachment = {
   readonly filename: string;
   readonly content: Buffer | string;
   readonly contentType: string;
-  /** Names a picture that the mail itself shows, by `<img src="cid:…">`; nothing is fetched from anywhere. */
+  /** Content-ID of an inline image (`<img src="cid:…">`); nothing is fetched from elsewhere. */
   readonly cid?: string;
 };
 
@@ -12,25 +12,24 @@ export type Mail = {
   readonly text: string;
   readonly html: string;
   /**
-   * The id of what the mail is about and is forgotten with. Such a mail holds people's data: where mails are kept as
-   * files it is kept until then, and nothing of it is said in the terminal.
+   * Id of what the mail is about. It holds personal data: where mails are stored as files it is deleted with that item,
+   * and nothing of it is printed on the terminal.
    */
   readonly about?: string;
-  /** Its reader waits for the link here and now: where mails are kept as files it is said, also of one about somebody. */
+  /** The reader waits for its link: without a mail server it is printed on the terminal, even with `about`. */
   readonly saysLink?: true;
   readonly attachments?: readonly Attachment[];
-  /** The same for the same mail however often it is sent: mail servers and programs show it once. */
+  /** Message-ID, the same at each retry: mail programs show the mail once. */
   readonly id?: string;
 };
 
-/** One way for a mail to leave. */
 export type MailTransport = {
   readonly deliver: (from: string, mail: Mail) => Promise<void>;
-  /** Removes what is still here of the mails about something. */
+  /** Deletes stored mails about this id. */
   readonly forget: (about: string) => Promise<void>;
-  /** Removes the mails that are still here in which one of these addresses stands. */
+  /** Deletes stored mails that contain one of these addresses. */
   readonly forgetAddresses: (isForgotten: (address: string) => boolean) => Promise<void>;
-  /** What the mails are about that are still here. */
+  /** The ids that stored mails are about. */
   readonly kept: () => Promise<string[]>;
   readonly close: () => void;
 };

@@ -6,13 +6,13 @@ import type { Mail } from './mail.ts';
 import { smtpTransport } from './smtp-transport.ts';
 
 export type Mailer = {
-  /** Resolves when the mail server, or the disk, has taken the mail; throws when it has not. */
+  /** Resolves when the mail server, or the disk, has accepted the mail; otherwise throws. */
   readonly send: (mail: Mail) => Promise<void>;
-  /** Removes the mails about this that lie here as files; what a mail server has taken is out of reach. */
+  /** Deletes mails stored as files about this id; what a mail server has accepted is out of reach. */
   readonly forget: (about: string) => Promise<void>;
-  /** Removes the mails that lie here as files in which one of these addresses stands. */
+  /** Deletes mails stored as files that contain one of these addresses. */
   readonly forgetAddresses: (isForgotten: (address: string) => boolean) => Promise<void>;
-  /** What the mails that lie here as files are about. */
+  /** The ids that mails stored as files are about. */
   readonly kept: () => Promise<string[]>;
   readonly close: () => void;
 };
@@ -21,7 +21,7 @@ export type MailerSettings = {
   readonly smtpUrl?: string | undefined;
   readonly from: string;
   readonly dataDir: string;
-  /** Where whoever tries the demo reads: without a mail server, the link they wait for is said here and never logged. */
+  /** Prints on the demo's terminal: without a mail server, the link is shown here and never logged. */
   readonly announce?: ((line: string) => void) | undefined;
   readonly log: Pick<Logger, 'info'>;
 };

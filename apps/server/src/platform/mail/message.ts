@@ -2,19 +2,19 @@ import type { Mail } from './mail.ts';
 
 const domainOf = (from: string): string => /@([\w.-]+)/.exec(from)?.[1] ?? 'karportalen.invalid';
 
-/** The mail as nodemailer takes it, which gives one without an id another at each try. */
+/** The mail in nodemailer's format. Without an id nodemailer makes a new Message-ID at each attempt. */
 export const message = (from: string, { to, subject, text, html, attachments, id }: Mail) => ({
   from,
   ...(id && { messageId: `<${id}@${domainOf(from)}>` }),
-  // An object is taken as it is; a text would be parsed for lists and names.
+  // An object is used as it is; a string would be parsed for lists and names.
   to: { name: '', address: to },
   subject,
   text,
   html,
   attachments: (attachments ?? []).map((attachment) => ({ ...attachment })),
-  // Nobody's holiday answer should reach the portal.
+  // Prevents out-of-office replies.
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // Content comes from us as values; a path or an address in it is never followed.
+  // Attachments are given as values; paths and URLs in them are never read.
   disableFileAccess: true,
   disableUrlAccess: true,
 });

@@ -2,12 +2,12 @@ import { createTransport } from 'nodemailer';
 import type { MailTransport } from './mail.ts';
 import { message } from './message.ts';
 
-/** Says what went wrong without the address it went wrong for. */
+/** An error without the recipient's address. */
 class MailNotSent extends Error {
   override readonly name = 'MailNotSent';
   constructor(
     readonly code: string,
-    /** True when the mail server refused for good (5xx): sending the same again will not help. */
+    /** The mail server refused permanently (5xx): a retry will not help. */
     readonly permanent: boolean,
   ) {
     super(`the mail server did not take the mail (${code})`);

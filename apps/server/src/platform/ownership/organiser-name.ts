@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Q } from '../db/database.ts';
 
-// Only the named columns of app_users: an unqualified updated_by of the outer query must not be found in here.
-/** What an organiser is called: their name where they are in the register, else their address. Null once the account is removed. */
+// Selects named columns of app_users only: an unqualified updated_by must resolve to the outer query.
+/** An organiser's name: from the register, else the address. Null once the account is removed. */
 export const organiserName = (userId: SQLWrapper): SQL<string | null> => sql<string | null>`(
   select coalesce(p.first_name || ' ' || p.last_name, u.email)
   from users u

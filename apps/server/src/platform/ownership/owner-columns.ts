@@ -10,18 +10,18 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
-/** The columns that owners are found by. */
+/** The columns that owner columns refer to. */
 type Owners = { readonly division: () => AnyPgColumn; readonly committee: () => AnyPgColumn };
 
 /**
- * Whose a piece of content is: nobody's but the union's (both null), a division's, or a committee's (both set).
- * The role is the creator's; rows from before creators were kept have none.
+ * The owner of content: the union (both null), a division, or a committee (both set). The role is the creator's; old
+ * rows have none.
  */
 export const ownerColumns = (owners: Owners) => ({
   creatorRole: text('creator_role').$type<Role>(),
   divisionId: uuid('division_id').references(owners.division),
   committeeId: uuid('committee_id').references(owners.committee),
-  /** The organiser who saved it last. No reference: the account may be removed, and the row is as it was. */
+  /** Who saved it last. No foreign key: the account may be removed. */
   updatedBy: uuid('updated_by'),
 });
 
@@ -40,22 +40,23 @@ export const ownerCheck = (name: string, table: OwnerColumns) =>
 
 type Drafted = { readonly isDraft: Column };
 
-// Indexes have these conditions, and are used where they are said in the same words.
+// Indexes have these conditions in the same words; the planner uses them only then.
 export const published = ({ isDraft }: Drafted): SQL => sql`not ${isDraft}`;
 export const draft = ({ isDraft }: Drafted): SQL => sql`${isDraft}`;
 
 type Listed = Record<'id' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 type Order = {
   readonly by: PgColumn | SQL;
-  /** All of the table's rows when it is not said. */
+  /** All rows by default. */
   readonly where?: SQL;
-  /** What else decides whether a row is listed. */
+  /** Further columns that decide whether a row is listed. */
   readonly also?: readonly PgColumn[];
 };
 
 /**
- * One index for the whole of a list in its order, and one for each kind of owner. They have all that finding a page takes,
- * the searched text too: fewer than three letters, and words that much fits, are read from here and not from the table.
+ * One index for the whole list in its order, and one per kind of owner. They cover everything needed to find a page,
+ * including the search text: searches of fewer than three letters, and frequent words, are read from here instead of
+ * the table.
  */
 export const listIndexes = (
   [table, name]: readonly [string, string],

@@ -12,7 +12,7 @@ type Select<T> = (which: SQL | undefined) => {
   };
 };
 
-/** What is answered of one item, if the caller may see it; by a statement that is planned once for each role. */
+/** Reads one item in the caller's scope, by a statement prepared once per role. */
 export const readInScope = async <T>(
   q: Q,
   { what, table, also }: { readonly what: string; readonly table: Owned; readonly also?: SQLWrapper },

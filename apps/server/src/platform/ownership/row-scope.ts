@@ -3,10 +3,10 @@ import type { Caller } from '../http/caller.ts';
 
 export type OwnedTable = Record<'creatorRole' | 'divisionId' | 'committeeId', SQLWrapper>;
 
-/** Goes into every write that an organiser's edit leads to. */
+/** Part of every write by an organiser's edit. */
 export const savedBy = ({ id }: Caller) => ({ updatedBy: id });
 
-/** Whose a new piece of content is: its maker's committee, division, or the whole union. */
+/** The owner of new content: its creator's committee, division, or the whole union. */
 export const ownerOf = (caller: Caller) => ({
   creatorRole: caller.role,
   divisionId: caller.divisionId,
@@ -14,20 +14,20 @@ export const ownerOf = (caller: Caller) => ({
   ...savedBy(caller),
 });
 
-/** A caller, or one whose owners are said later. */
+/** A caller, or placeholders for one. */
 export type Scope = Pick<Caller, 'role'> & {
   readonly divisionId: string | null | SQLWrapper;
   readonly committeeId: string | null | SQLWrapper;
 };
 
-/** Whoever has this role, in a statement that is put together before it is known who asks. */
+/** A role with placeholders for the caller, for prepared statements. */
 export const anyCaller = ({ role }: Pick<Caller, 'role'>): Scope => ({
   role,
   divisionId: sql.placeholder('divisionId'),
   committeeId: sql.placeholder('committeeId'),
 });
 
-/** The rows that the caller may see and change; for any other the answer is as if it did not exist. */
+/** Condition: rows that the caller may see and change. For others the answer is 404. */
 export const inScope = (
   { role, divisionId, committeeId }: Scope,
   table: Omit<OwnedTable, 'creatorRole'>,
@@ -42,5 +42,5 @@ export const inScope = (
   }
 };
 
-/** What `inScope` looks at where the rows are `committees c` themselves. */
+/** `inScope`'s columns for rows of `committees c`. */
 export const committeeColumns = { divisionId: sql`c.division_id`, committeeId: sql`c.id` };

@@ -9,8 +9,9 @@ export const isStale = (stored: Date, sent: string | undefined): boolean =>
   sent !== undefined && stored.getTime() !== new Date(sent).getTime();
 
 /**
- * An edit made from an older copy overwrites nothing, and is told who saved meanwhile: the caller in another tab, or a
- * colleague by name. A client that sends no time overwrites. Called once the row is known to be in the caller's scope.
+ * Optimistic locking: an edit made from an older copy is refused, and names who saved meanwhile (the caller in another
+ * tab, or a colleague). A client that sends no `updatedAt` overwrites. Called once the row is known to be in the
+ * caller's scope.
  */
 export const refuseStaleEdit = async (
   q: Q,

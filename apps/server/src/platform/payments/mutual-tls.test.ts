@@ -7,7 +7,7 @@ import { NoProvider } from './provider.ts';
 import { swish } from './swish.ts';
 
 let bank: Swish;
-// Passes bytes on. A connection that is over is closed when the next bytes come, as a server closes one that was idle for long.
+// A proxy that closes an old connection when it is used again, as servers do with idle keep-alive connections.
 const sockets = new Set<Socket>();
 const over = new Set<Socket>();
 let closesAll = false;

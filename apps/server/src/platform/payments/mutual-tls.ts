@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { NoProvider } from './provider.ts';
 
 export type Identity = {
-  /** In PEM: our certificate with those above it, its key, and whom we believe where that is not the usual ones. */
+  /** PEM: our certificate with its chain, its key, and a CA other than the usual ones. */
   readonly cert: string;
   readonly key: string;
   readonly ca: string | undefined;
@@ -33,13 +33,13 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** A connection that was kept, and that the other side closed as it was used again. Its request was hardly read. */
+/** A keep-alive connection that the server closed as it was reused. The request was most likely not read. */
 class Stale extends NoProvider {}
 
 const isReset = (error: Error): boolean =>
   'code' in error && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
 
-/** Calls of one server that both sides show a certificate for. */
+/** HTTP calls to one server with mutual TLS. */
 export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
   const shown = { cert, key, ...(ca !== undefined && { ca }), minVersion: 'TLSv1.2' } as const;
   const kept = new Agent({ ...shown, keepAlive: true, maxSockets: 20 });
@@ -54,7 +54,7 @@ export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
         headers: payload ? { 'content-type': type, 'content-length': payload.length } : {},
       });
       const fail = (why: string, cause?: unknown) => reject(new NoProvider(why, { cause }));
-      // A connection that hangs, and one that sends a byte now and then.
+      // Against a connection that hangs, and one that trickles.
       const deadline = setTimeout(() => asked.destroy(new Error('too slow')), TIMEOUT_MS);
       asked.on('timeout', () => asked.destroy(new Error('too slow')));
       asked.on('error', (error) => {
@@ -84,7 +84,7 @@ export const mutualTls = (base: string, { cert, key, ca }: Identity) => {
       });
       asked.end(payload);
     });
-  /** Every call names what it is of by an id, so one that did arrive after all changes nothing a second time. */
+  /** Retries a stale connection once. Safe because calls are idempotent: each names its order by an id. */
   const call = async (asked: Call): Promise<Answer> => {
     try {
       return await callBy(kept, asked);

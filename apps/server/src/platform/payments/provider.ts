@@ -1,17 +1,17 @@
-/** How a payment stands with who moves the money. */
+/** The provider's state of a payment. */
 export type PaymentState =
   | { readonly kind: 'open' }
   | {
       readonly kind: 'paid';
       readonly receivedOre: number;
-      /** What the bank calls it, by which it is refunded. */
+      /** The bank's reference, by which it is refunded. */
       readonly reference: string;
       readonly payerAlias: string | null;
       readonly paidAt: Date;
     }
   | { readonly kind: 'declined' | 'cancelled' }
   | { readonly kind: 'failed'; readonly failure: string }
-  /** It was never asked for, as far as they know. */
+  /** The provider has no such request. */
   | { readonly kind: 'unknown' };
 
 export type RefundState =
@@ -19,13 +19,13 @@ export type RefundState =
   | {
       readonly kind: 'paid';
       readonly reference: string | null;
-      /** Null where they do not say. */
+      /** Null where the provider does not say. */
       readonly paidAt: Date | null;
     }
   | {
       readonly kind: 'failed';
       readonly failure: string;
-      /** They have it down under this id, which can never be paid. Else the same id may be asked for again. */
+      /** The provider has recorded this id as failed for good. Otherwise the same id may be requested again. */
       readonly isFinal: boolean;
     }
   | { readonly kind: 'unknown' };
@@ -35,13 +35,13 @@ export type PaymentOrder = { readonly id: string; readonly amountOre: number };
 export type RefundOrder = {
   readonly id: string;
   readonly amountOre: number;
-  /** The bank's reference of what is paid back. */
+  /** The bank's reference of the payment that is refunded. */
   readonly of: string;
 };
 
-/** Who moves the money. Every call throws `NoProvider` when it is not known whether it had its effect. */
+/** The payment provider. Every call throws `NoProvider` when it is unknown whether it had an effect. */
 export type PaymentProvider = {
-  /** Nothing is paid for real, and everything that comes of it has to say so. */
+  /** No real money is moved, and everything that shows a payment has to say so. */
   readonly simulated: boolean;
   readonly create: (
     order: PaymentOrder & { readonly message: string },
@@ -50,12 +50,12 @@ export type PaymentProvider = {
     | { readonly kind: 'refused'; readonly failure: string }
   >;
   readonly status: (order: Pick<PaymentOrder, 'id'>) => Promise<PaymentState>;
-  /** Takes the request back, unless it is over already. Answers how it stands then. */
+  /** Cancels the request unless it is finished. Returns its state. */
   readonly cancel: (order: Pick<PaymentOrder, 'id'>) => Promise<PaymentState>;
-  /** Asked again under the same id, it pays once. */
+  /** Idempotent: requested again under the same id, it pays once. */
   readonly refund: (order: RefundOrder) => Promise<RefundState>;
   readonly refundStatus: (order: RefundOrder) => Promise<RefundState>;
-  /** Opens the payer's app, here or by a code; both by the token of the request. */
+  /** Opens the payer's app on this device or by QR code; both contain the request's token. */
   readonly links: (
     id: string,
     token: string,
@@ -63,7 +63,7 @@ export type PaymentProvider = {
   readonly close: () => void;
 };
 
-/** No answer, or one that says nothing of this order. It is asked again. */
+/** No answer, or one without information about this order. The call is retried. */
 export class NoProvider extends Error {
   override readonly name = 'NoProvider';
 }

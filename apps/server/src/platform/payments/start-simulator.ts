@@ -20,7 +20,7 @@ export type Simulator = {
   readonly stop: () => Promise<void>;
 };
 
-/** Starts what stands for Swish in the demo, as a process of its own that ends with this one. Undefined where it refuses. */
+/** Starts the payment simulator as a child process that ends with this one. Undefined where it refuses to start. */
 export const startSimulator = async (program: string, folder: string): Promise<Simulator | undefined> => {
   const { PATH = '', NODE_ENV = '' } = process.env;
   const child = spawn(process.execPath, [program], {
@@ -39,7 +39,7 @@ export const startSimulator = async (program: string, folder: string): Promise<S
     settings: { url, payee, ca, cert: cert ?? '', key: key ?? '', simulated: true, simulatorPage: page },
     page,
     stop: async () => {
-      // Its input ends with us, however we end; and so does it.
+      // The child ends when its standard input closes, however this process ends.
       child.stdin.end();
       await ended;
     },

@@ -37,7 +37,7 @@ const keyIn = (pem: string) => {
   }
 };
 
-/** All of them, or none; a fault is told in one line, without what the files hold. */
+/** All variables or none; a fault is reported in one line without the files' contents. */
 export const readSwishSettings = (
   given: Given,
   { publicUrl, now }: { readonly publicUrl: string; readonly now: Date },
@@ -60,7 +60,7 @@ export const readSwishSettings = (
     throw new StartupError(
       `SWISH_CERT_FILE: certifikatet gick ut ${new Date(certificate.validTo).toISOString().slice(0, 10)}`,
     );
-  // Swish itself is never on this machine.
+  // A loopback address is the simulator: Swish itself is never on this machine.
   const simulated = isLoopback(new URL(SWISH_URL).hostname);
   if (!simulated && !publicUrl.startsWith('https://'))
     throw new StartupError('PUBLIC_URL: ska börja med https:// för att Swish ska kunna svara');
@@ -68,6 +68,6 @@ export const readSwishSettings = (
   return { url: SWISH_URL, payee, cert, key, ca, simulated, simulatorPage };
 };
 
-/** Until when Swish takes the certificate. */
+/** The certificate's expiry. */
 export const certificateEnds = ({ cert }: Pick<SwishSettings, 'cert'>): Date =>
   new Date(new X509Certificate(cert).validTo);

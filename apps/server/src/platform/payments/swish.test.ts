@@ -59,7 +59,7 @@ describe('a request', () => {
     expect(state).toMatchObject({ kind: 'paid', receivedOre: 12_000, payerAlias: '46739866319' });
     const back = { id: randomUUID(), amountOre: 12_000, of: state.kind === 'paid' ? state.reference : '' };
     expect(await bank.provider.refund(back)).toEqual({ kind: 'sent' });
-    // Asked for again under the same id, it is the same one; under another there is nothing left.
+    // Idempotent under the same id; under another there is nothing left to refund.
     expect(await bank.provider.refund(back)).toMatchObject({ kind: 'paid' });
     expect(await bank.provider.refund({ ...back, id: randomUUID() })).toEqual({
       kind: 'failed',

@@ -13,18 +13,18 @@ export type SwishSettings = Identity & {
   readonly url: string;
   /** The union's Swish number. */
   readonly payee: string;
-  /** Where Swish is on this machine it is the simulator, whose page people pay on. */
+  /** The page of the payment simulator, where Swish is simulated on this machine. */
   readonly simulatorPage: string | undefined;
   readonly simulated: boolean;
 };
 
 type Settings = SwishSettings & {
   readonly publicUrl: string;
-  /** Told of answers that are not about what was asked: never of what was in them. */
+  /** Called for answers that do not match the request; never with their contents. */
   readonly onMismatch?: (about: { readonly id: string; readonly what: string }) => void;
 };
 
-/** Swish knows payments and refunds by ids without dashes. */
+/** Swish ids: upper case without dashes. */
 export const instructionId = (id: string): string => id.replaceAll('-', '').toUpperCase();
 
 const paymentAnswer = z.object({
@@ -57,7 +57,7 @@ const read = <Schema extends z.ZodType>(schema: Schema, { status, body }: Answer
   return found.data;
 };
 
-/** Swish's code of a refusal; where it says none, the status. */
+/** Swish's error code; the HTTP status where there is none. */
 const failureOf = ({ status, body }: Answer): string => {
   const found = errorAnswer.safeParse(body);
   return found.success ? (found.data[0]?.errorCode ?? String(status)) : String(status);
@@ -70,17 +70,17 @@ const instantOf = (text: string | null | undefined): Date | null => {
 };
 const toOre = (amount: number): number => Math.round(amount * 100);
 
-/** Swish shows fifty characters of these. */
+/** Swish shows fifty of these characters. */
 const message = (text: string): string =>
   text
     .replace(/[^a-zA-ZåäöÅÄÖ0-9 :;.,?!()]/g, ' ')
     .slice(0, 50)
     .trim();
 
-// The request is there already, or has been paid back: how it stands is asked for instead.
+// The request exists already, or has been refunded: its state is read instead.
 const TAKEN = 'RP09';
 const REFUND_TAKEN = 'RF09';
-// Not in a state to be cancelled.
+// The request cannot be cancelled any more.
 const OVER = 'RP08';
 
 const cancelling = [{ op: 'replace', path: '/status', value: 'cancelled' }];
@@ -92,7 +92,7 @@ export const swish = (settings: Settings): PaymentProvider => {
   const { call, close } = mutualTls(url, settings);
   const callbackUrl = (id: string) => `${publicUrl}/app/v1/payments/${id}/callback`;
 
-  /** Of another payment, to another payee or in another currency it is no answer: it is left, and asked again. */
+  /** An answer about another payment, payee or currency is ignored, and the state asked for again. */
   const refuseOther = (id: string, what: string): never => {
     onMismatch?.({ id, what });
     throw new NoProvider(`the answer is of another ${what}`);

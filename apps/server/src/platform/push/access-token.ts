@@ -4,15 +4,15 @@ import type { FcmCredentials } from './fcm-credentials.ts';
 import { ANSWER_MS } from './gateway.ts';
 
 export type AccessToken = {
-  /** The one in use, unless it has to be waited for. */
+  /** The current token; undefined when it has to be fetched. */
   readonly current: () => string | undefined;
-  /** The one in use; fetched anew shortly before it ends. */
+  /** The current token; renewed shortly before it expires. */
   readonly get: () => Promise<string>;
-  /** To be called with a token that the gateway did not take. */
+  /** To be called with a token that the gateway refused. */
   readonly forget: (old: string) => void;
 };
 
-/** No access token, and asking again will not give one: the key is broken, or Google does not take it. */
+/** No access token, and a retry will not help: the key is broken, or Google refuses it. */
 export class KeyRefused extends Error {
   override readonly name = 'KeyRefused';
 }
@@ -22,7 +22,7 @@ const HOUR_S = 3600;
 const MARGIN_MS = 5 * 60_000;
 const REFUSED_MS = 10_000;
 
-/** What Google exchanges for an access token: RFC 7523, signed with the key of the service account. */
+/** The signed assertion for Google's token endpoint (RFC 7523). */
 const assertionOf = ({ client_email, private_key }: FcmCredentials, at: Date): string => {
   const now = Math.floor(at.getTime() / 1000);
   try {
@@ -31,7 +31,7 @@ const assertionOf = ({ client_email, private_key }: FcmCredentials, at: Date): s
       payload: {
         iss: client_email,
         scope: SCOPE,
-        // Google's name for it, also where the key file points the request elsewhere.
+        // The audience is always Google's, even where the key file has another token_uri.
         aud: 'https://oauth2.googleapis.com/token',
         iat: now,
         exp: now + HOUR_S,
@@ -61,11 +61,11 @@ const fetchToken = async (credentials: FcmCredentials, at: Date): Promise<z.outp
   const said: unknown = await answer.json().catch(() => undefined);
   if (answer.ok) return granted.parse(said);
   if (passes(answer.status)) throw new Error(`no access token: ${answer.status}`);
-  // Google's word for it, without the assertion or the key.
+  // Google's error code, without the assertion or the key.
   throw new KeyRefused(`${answer.status} ${refused.safeParse(said).data?.error ?? 'without a word'}`);
 };
 
-/** Google refuses what is signed at another time than its own, so it is not the machine's clock that is asked. */
+/** Uses the shared clock: Google refuses assertions signed at another time than its own. */
 export const accessTokenOf = (credentials: FcmCredentials, clock: () => Date): AccessToken => {
   let current: { readonly token: string; readonly freshUntil: number } | undefined;
   let refusal: { readonly error: KeyRefused; readonly until: number } | undefined;
@@ -92,14 +92,14 @@ export const accessTokenOf = (credentials: FcmCredentials, clock: () => Date): A
       const known = inUse();
       if (known !== undefined) return known;
       if (refusal && performance.now() < refusal.until) throw refusal.error;
-      // Many messages wait for one token.
+      // Concurrent messages share one request for a token.
       underWay ??= renew().finally(() => {
         underWay = undefined;
       });
       return underWay;
     },
     forget: (old) => {
-      // Of the many requests that were under way with it, the first one's complaint is enough.
+      // Only the first complaint about a token drops it; later ones are about the old one.
       if (old === current?.token) current = undefined;
     },
   };

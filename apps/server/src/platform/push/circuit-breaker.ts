@@ -5,8 +5,8 @@ export type BreakerSettings = { readonly firstMs: number; readonly mostMs: numbe
 const TRIPS_AFTER = 20;
 
 /**
- * Leaves a gateway in peace that throttles or keeps failing: for a while nothing is sent and everything is 'again'.
- * The while doubles until something is accepted.
+ * Circuit breaker for a gateway that throttles or keeps failing: while open, nothing is sent and everything is 'again'.
+ * The pause doubles until a message is accepted.
  */
 export const withCircuitBreaker = (
   gateway: PushGateway,
@@ -19,7 +19,7 @@ export const withCircuitBreaker = (
   let last: PushFailure = 'unavailable';
 
   const trip = (afterMs: number) => {
-    // Answers to requests that left before it tripped do not trip it again.
+    // Answers to requests sent before it opened do not open it again.
     if (openAt > now()) return;
     openAt = now() + Math.max(afterMs, Math.min(mostMs, firstMs * 2 ** step));
     step += 1;
@@ -51,8 +51,8 @@ const MOST_SERVICES = 1000;
 const serviceOf = ({ token }: PushTarget): string => (URL.canParse(token) ? new URL(token).host : '');
 
 /**
- * A breaker for each push service of the browsers: they are many, and anyone can name one that throttles or fails, which
- * must not keep the others' pushes from them.
+ * One breaker per browser push service: anyone can register a service that throttles or fails, which must not block the
+ * others.
  */
 export const withBreakerPerService = (
   gateway: PushGateway,

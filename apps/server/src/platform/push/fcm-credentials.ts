@@ -4,8 +4,8 @@ import { z } from 'zod';
 const webAddress = z.url({ protocol: /^https?$/ });
 
 /**
- * The service account's key file as Google gives it out. `fcm_endpoint` is ours: it points the sender at another
- * gateway than Google's, and so does `token_uri` the fetching of access tokens.
+ * The service account's key file from Google. `fcm_endpoint` is our addition: it replaces Google's gateway, as
+ * `token_uri` replaces its token endpoint.
  */
 const credentials = z.object({
   type: z.literal('service_account'),

@@ -157,7 +157,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(outcomes).toEqual(outcomes.map(() => noAnswer));
     local.state.answer = () => ({ status: 200 });
     expect(await gateway.send(phone, message())).toEqual({ kind: 'accepted' });
-    // By turns, each as long as an answer may take, all of them would have been sent.
+    // One after the other, each waiting for the full timeout, all of them would have been sent.
     expect(local.received.length - before).toBeLessThan(600);
   });
 
@@ -167,7 +167,7 @@ describe('Firebase Cloud Messaging', () => {
       local.state.clock = undefined;
     });
     expect(await open().send(phone, message())).toEqual({ kind: 'accepted' });
-    // The control: a signature from another time is not taken.
+    // Control: a signature from another time is refused.
     const ahead = fcmGateway(local.credentials, { clock: () => later(START, minutes(10)) });
     onTestFinished(ahead.close);
     expect(await ahead.send(phone, message())).toEqual({

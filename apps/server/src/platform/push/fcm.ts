@@ -12,7 +12,7 @@ import {
 } from './gateway.ts';
 import { type Answer, answeredBy, http2Connection, NoAnswer } from './http2-connection.ts';
 
-/** The body of `messages:send`: one message, with what Android and Apple each need to know. */
+/** The body of `messages:send`, with the Android and Apple options. */
 const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
   const high = priority === 'high';
   return JSON.stringify({
@@ -23,7 +23,7 @@ const fcmBody = (token: string, { title, body, key, priority, data }: PushMessag
       android: {
         priority: high ? 'HIGH' : 'NORMAL',
         ttl: `${TTL_SECONDS}s`,
-        // Without one of its own, a message replaces every other that waits for a phone that is off.
+        // Without a collapse key of its own, a message replaces all others that wait for a phone that is off.
         collapse_key: key,
         notification: { tag: key },
       },
@@ -62,7 +62,7 @@ const parsed = (text: string): unknown => {
 const faultIn = ({ body }: Answer) => fault.safeParse(parsed(body)).data?.error;
 
 /**
- * Only what names this very token ends it: a 404 for another reason, such as a project that does not exist, must not
+ * Only an error that names this very token makes it dead: a 404 for another reason, such as a wrong project, must not
  * empty the table of devices.
  */
 const isDeadToken = (answer: Answer): boolean => {
@@ -81,18 +81,21 @@ const reasonIn = (answer: Answer): string => {
   return [answer.status, said?.status, ...codes].filter(Boolean).join(' ').slice(0, 200);
 };
 
-/** It is us that it will not have, not this message or this phone; a phone of another project is the phone's matter. */
+/**
+ * The server's credentials or project are refused, not this message or phone. A phone of another project is not our
+ * fault.
+ */
 const isOurFault = (answer: Answer): boolean => {
   if (![401, 403, 404].includes(answer.status)) return false;
   return !(faultIn(answer)?.details ?? []).some(({ errorCode }) => errorCode === 'SENDER_ID_MISMATCH');
 };
 
 const outcomeOf = (answer: Answer, now: Date): PushOutcome => {
-  // Nearly all are: nothing more is looked for in them.
+  // Fast path: nearly all answers.
   if (answer.status === 200) return { kind: 'accepted' };
   if (isDeadToken(answer)) return { kind: 'gone' };
   const reason = reasonIn(answer);
-  // Nobody but people can mend it, so they are told at once instead of after an hour of tries.
+  // A retry cannot help, so organisers are told at once.
   if (isOurFault(answer)) return { kind: 'refused', failure: 'fcm-key', reason };
   const outcome = outcomeOfStatus(answer.status, answer.retryAfter, now);
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
@@ -104,13 +107,13 @@ const outcomeOfError = (error: unknown): PushOutcome => {
   return { kind: 'again', failure: late ? 'no-answer' : 'unreachable' };
 };
 
-/** To a topic that nobody follows, and only to be looked at. */
+/** A dry run to a topic without subscribers. */
 const CHECK_BODY = JSON.stringify({
   validate_only: true,
   message: { topic: 'karportalen-check', data: { check: '1' } },
 });
 
-/** After a refusal of all that is ours, the rest of a wave, and the waves after it, are not asked about. */
+/** After our credentials were refused, nothing more is sent for this long. */
 const REFUSED_MS = 10_000;
 
 export type FcmSettings = {
@@ -119,7 +122,7 @@ export type FcmSettings = {
   readonly sendMs?: number;
 };
 
-/** Firebase Cloud Messaging's HTTP v1 API, all of it on one connection. */
+/** Firebase Cloud Messaging's HTTP v1 API over one HTTP/2 connection. */
 export const fcmGateway = (
   credentials: FcmCredentials,
   { clock, timeoutMs = ANSWER_MS, sendMs = SEND_MS }: FcmSettings,

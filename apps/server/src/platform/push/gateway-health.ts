@@ -11,11 +11,11 @@ type Settings = {
   readonly clock: () => Date;
 };
 
-/** So many failures in a row, with no success between them, are the gateway's and not a device's. */
+/** This many consecutive failures are the gateway's fault, not a device's. */
 const IN_A_ROW = 3;
-/** While nothing changes: often enough for the other servers, seldom enough for the table. */
+/** Interval of writes while nothing changes. */
 const WRITE_MS = 10_000;
-/** The same fault of many devices is one line. */
+/** Log lines of the same fault are throttled to this interval. */
 const LOG_MS = 60_000;
 
 type Heard = { readonly state: GatewayState; readonly reason: string | null };
@@ -30,7 +30,7 @@ const lines = {
 const isKeyFault = (outcome: PushOutcome): boolean =>
   outcome.kind === 'refused' && (outcome.failure === 'fcm-key' || outcome.failure === 'vapid-key');
 
-/** What an outcome says of the gateway itself; nothing when it is about the message or the device. */
+/** What an outcome says about the gateway; undefined when it is about the message or device. */
 const heardIn = (outcome: PushOutcome): Heard | undefined => {
   if (outcome.kind === 'accepted' || outcome.kind === 'gone') return { state: 'working', reason: null };
   const reason = outcome.reason ?? outcome.failure;
@@ -39,7 +39,7 @@ const heardIn = (outcome: PushOutcome): Heard | undefined => {
   return undefined;
 };
 
-/** Listens to what gateways answer: keeps it in the database, where every server reads it, and tells the log. */
+/** Watches the gateways' outcomes: stores their health in the database for all servers, and logs changes. */
 export const gatewayHealth = ({ db, log, clock }: Settings) => {
   const inARow: Record<Name, number> = { fcm: 0, webpush: 0 };
   const last: Partial<Record<Name, { readonly state: GatewayState; readonly at: number }>> = {};
@@ -66,11 +66,11 @@ export const gatewayHealth = ({ db, log, clock }: Settings) => {
           .values({ gateway, ...values })
           .onConflictDoUpdate({ target: pushGateways.gateway, set: values });
       })
-      // A database that is away is told of by those who cannot do without it.
+      // A database outage is reported by others.
       .catch(() => {});
   };
 
-  /** Said by the check, which asks about the gateway and nothing else. */
+  /** For the health check, which tests the gateway itself. */
   const learn = (gateway: Name, heard: Heard) => {
     tell(gateway, heard);
     write(gateway, heard);
@@ -86,7 +86,7 @@ export const gatewayHealth = ({ db, log, clock }: Settings) => {
     }
     tell(gateway, heard);
     inARow[gateway] += 1;
-    // All of Firebase's phones share one key; browsers' services are many, and one subscription may be at fault.
+    // All phones of Firebase share one key; browsers have many services, and a single subscription may be at fault.
     if (inARow[gateway] >= IN_A_ROW || (gateway === 'fcm' && heard.state === 'refused'))
       write(gateway, heard);
   };

@@ -1,4 +1,4 @@
-/** A phone or browser as its gateway knows it. */
+/** A phone or browser at its gateway. */
 export type PushTarget = {
   readonly token: string;
   readonly webPushKeys: { readonly p256dh: string; readonly auth: string } | null;
@@ -8,12 +8,12 @@ export type PushMessage = {
   readonly title: string;
   readonly body: string;
   /**
-   * Names this push to this device, the same at every try. A phone that is sent the same key again replaces what it
-   * showed; at most 32 characters of the URL-safe base64 alphabet, which is what Web Push allows a topic.
+   * Deduplication key: the same at every attempt of this push to this device. A phone that gets it again replaces what
+   * it shows. At most 32 characters of URL-safe base64, the limit of a Web Push topic.
    */
   readonly key: string;
   readonly priority: 'normal' | 'high';
-  /** For the app: what to open. */
+  /** What the app opens. */
   readonly data: Readonly<Record<string, string>>;
 };
 
@@ -24,42 +24,42 @@ export type PushFailure =
   | 'unreachable'
   | 'refused'
   | 'not-set-up'
-  /** Firebase does not take this server's credentials, or does not know its project. */
+  /** Firebase refuses this server's credentials, or does not know its project. */
   | 'fcm-key'
-  /** A browser's push service does not take the key that this server signs with. */
+  /** A browser's push service refuses this server's VAPID key. */
   | 'vapid-key'
-  /** Never asked: it was too late to send it. */
+  /** Never sent: it was too late. */
   | 'too-late';
 
 export type PushOutcome =
   | { readonly kind: 'accepted' }
-  /** The token is dead: nobody will ever be reached by it. */
+  /** The token is dead and can be deleted. */
   | { readonly kind: 'gone' }
-  /** May pass: to be tried again with the same key, not sooner than `afterMs`. */
+  /** Temporary: to be retried with the same key, not sooner than `afterMs`. */
   | {
       readonly kind: 'again';
       readonly failure: PushFailure;
       readonly afterMs?: number;
       readonly reason?: string;
     }
-  /** Will not pass however often it is tried. The reason is the gateway's own, for the log. */
+  /** Permanent. The reason is the gateway's own, for the log. */
   | { readonly kind: 'refused'; readonly failure: PushFailure; readonly reason?: string };
 
 export type PushGateway = {
-  /** Never rejects: every way it can go is an outcome. */
+  /** Never rejects: every failure is an outcome. */
   readonly send: (target: PushTarget, message: PushMessage) => Promise<PushOutcome>;
-  /** Asks the gateway whether it would take a message from us, where it can be asked. */
+  /** Asks the gateway whether it accepts our messages, where that is possible. */
   readonly check?: () => Promise<PushOutcome>;
   readonly close: () => Promise<void>;
 };
 
-/** How long a gateway may take to answer, from first to last. */
+/** Time limit of one answer. */
 export const ANSWER_MS = 10_000;
 
-/** How long one message may take with all that belongs to it: a turn, an access token, a second try with a new one. */
+/** Time limit of one message in all: its turn, an access token, and a second attempt with a new one. */
 export const SEND_MS = 20_000;
 
-/** How long a phone that is off is waited for. */
+/** How long a gateway keeps a message for a phone that is off. */
 export const TTL_SECONDS = 24 * 60 * 60;
 
 /** `Retry-After` in seconds or as a date. */
@@ -69,7 +69,7 @@ export const retryAfterMs = (header: string | undefined, now: number): number | 
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), 60 * 60_000);
 };
 
-/** What an answer means whichever gateway gave it. */
+/** The outcome of an HTTP status, for any gateway. */
 export const outcomeOfStatus = (status: number, retryAfter: string | undefined, now: Date): PushOutcome => {
   if (status >= 200 && status < 300) return { kind: 'accepted' };
   const afterMs = retryAfterMs(retryAfter, now.getTime());

@@ -6,7 +6,7 @@ export type Answer = {
   readonly body: string;
 };
 
-/** No answer came: the request may or may not have had its effect. */
+/** No answer: the request may or may not have had its effect. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   constructor(
@@ -17,7 +17,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** What it comes to, unless the time (of `performance.now()`) is out before. */
+/** Resolves with the result, or rejects at `endAt` (in `performance.now()` time). */
 export const answeredBy = <T>(endAt: number, waited: Promise<T>): Promise<T> =>
   new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new NoAnswer('timeout')), Math.max(0, endAt - performance.now()));
@@ -25,19 +25,19 @@ export const answeredBy = <T>(endAt: number, waited: Promise<T>): Promise<T> =>
   });
 
 export type Http2Connection = {
-  /** Ends by `endAt` (of `performance.now()`), also when it had no turn by then; it is not sent after that. */
+  /** Rejects at `endAt` (in `performance.now()` time), even while queued; it is not sent after that. */
   readonly post: (path: string, headers: OutgoingHttpHeaders, body: string, endAt: number) => Promise<Answer>;
   readonly close: () => Promise<void>;
 };
 
-// Until the other side has said how many streams it takes at a time, and no more than this even if it says more.
+// Until the server has announced its concurrency limit, and never more than this.
 const FIRST_STREAMS = 100;
 const MOST_STREAMS = 256;
 
-// Of the time that an answer may take, what must be left for a message to be sent.
+// The share of the time limit that must be left to send a message at all.
 const LEAST = 0.1;
 
-/** All requests to one origin on one HTTP/2 connection, opened when needed and again when it was lost. */
+/** All requests to one origin over one HTTP/2 connection, which is reopened when lost. */
 export const http2Connection = (
   origin: string,
   { timeoutMs }: { readonly timeoutMs: number },
@@ -56,10 +56,10 @@ export const http2Connection = (
     opened.on('remoteSettings', ({ maxConcurrentStreams }) => {
       allowed = Math.max(1, Math.min(maxConcurrentStreams ?? MOST_STREAMS, MOST_STREAMS));
     });
-    // What was under way ends on the old connection; what comes after opens a new one.
+    // Requests in flight finish on the old connection; new ones open another.
     opened.on('goaway', forget);
     opened.on('close', forget);
-    // Each stream of it reports the loss.
+    // Each of its streams reports the loss.
     opened.on('error', forget);
     opened.setTimeout(timeoutMs * 6, () => opened.close());
     session = opened;
@@ -103,14 +103,14 @@ export const http2Connection = (
   ): Promise<Answer> =>
     new Promise((resolve, reject) => {
       const left = Math.min(timeoutMs, endAt - performance.now());
-      // It would be taken back before anybody could have answered.
+      // Too little time is left for an answer.
       if (left < timeoutMs * LEAST) return reject(new NoAnswer('timeout'));
       const stream = open().request({ ':method': 'POST', ':path': path, ...headers });
       let status = 0;
       let retryAfter: string | undefined;
       let text = '';
       let answered = false;
-      // From the first to the last, also when it is answered a letter at a time.
+      // A total time limit, also for an answer that trickles.
       const timer = setTimeout(() => {
         reject(new NoAnswer('timeout'));
         stream.close();
@@ -118,7 +118,7 @@ export const http2Connection = (
       stream.on('response', (answer) => {
         status = answer[':status'] ?? 0;
         retryAfter = answer['retry-after'];
-        // What a yes says beyond that is of no use to anyone; most answers are one, so it is not read.
+        // The body of a 200 is never used, so it is not read.
         if (status === 200) stream.resume();
         else {
           stream.setEncoding('utf8').on('data', (chunk: string) => {

@@ -16,11 +16,11 @@ export type PushGateways = {
 };
 
 export type GatewaySettings = {
-  /** Absent: pushes to phones are refused, and say why. */
+  /** Absent: pushes to phones are refused with the reason. */
   readonly fcm: FcmCredentials | undefined;
-  /** Whom push services may write to: the address that mail is sent from. */
+  /** Contact address for push services: the sender of mails. */
   readonly contact: string;
-  /** Which push services of browsers are called. */
+  /** Which browser push services are called. */
   readonly reach: Reach;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly clock: () => Date;
@@ -44,7 +44,7 @@ export const openGateways = async (
   const keys = await vapidKeysOf(db);
   const subject = `mailto:${addressIn(contact)}`;
   const health = gatewayHealth({ db, log, clock });
-  // The breaker outside: what it answers itself is no news of the gateway.
+  // The breaker wraps the health watcher, so that its own answers are not taken for the gateway's.
   return {
     fcm: fcm ? withCircuitBreaker(health.watched('fcm', fcmGateway(fcm, { clock })), pace) : notSetUp,
     webpush: withBreakerPerService(
@@ -56,8 +56,8 @@ export const openGateways = async (
 };
 
 /**
- * Asks Firebase, which can be asked, whether it would take a message from us. Never rejects. Answers whether nothing is
- * wrong that may be mended meanwhile.
+ * Asks Firebase whether it accepts our messages. Never rejects. Returns false while something is wrong that can be
+ * mended.
  */
 export const checkGateways = async ({ fcm, health }: WatchedGateways): Promise<boolean> => {
   if (!fcm.check) {
@@ -74,7 +74,7 @@ export const checkGateways = async ({ fcm, health }: WatchedGateways): Promise<b
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** At the start and now and then; soon again while something is wrong, so that it is known when it is mended. */
+/** At the start and periodically; more often while something is wrong, so that a mend is noticed soon. */
 export const startChecks = (gateways: WatchedGateways) =>
   startPeriodicTask({ everyMs: HOUR_MS, againMs: MINUTE_MS, failed: () => {} }, async () => {
     if (!(await checkGateways(gateways))) throw new Error('a push gateway is not well');

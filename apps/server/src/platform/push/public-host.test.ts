@@ -68,7 +68,7 @@ describe('the URL of a push service', () => {
 });
 
 describe('a name', () => {
-  /** A name server that says what it likes. */
+  /** A DNS server with these answers. */
   const saying = (...addresses: string[]) =>
     ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
       callback(

@@ -4,7 +4,8 @@ import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 const inner = new BlockList();
 for (const subnet of [
-  // This host and network, private networks, carriers' own, loopback, link-local, protocol assignments.
+  // Private and special-purpose networks: this network, private, carrier-grade NAT, loopback, link-local, protocol
+  // assignments.
   ...[
     '0.0.0.0/8',
     '10.0.0.0/8',
@@ -31,7 +32,7 @@ for (const subnet of [
 
 const global6 = new BlockList();
 global6.addSubnet('2000::', 3, 'ipv6');
-// Within it: tunnels, which hold another address, and documentation.
+// Exceptions within it: tunnels, which embed another address, and documentation.
 for (const subnet of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) {
   const [address = '', bits] = subnet.split('/');
   inner.addSubnet(address, Number(bits), 'ipv6');
@@ -41,35 +42,35 @@ const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
 loopback.addAddress('::1', 'ipv6');
 
-/** An address of the open internet: nothing on this machine, in its network, or reserved for something else. */
+/** An address on the public internet: not this machine, its network, or a reserved range. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address);
   if (family === 4) return !inner.check(address, 'ipv4');
-  // All else than global unicast is inner: mapped and translated addresses, link-local, unique local, multicast.
+  // Anything but global unicast is private: mapped and translated addresses, link-local, unique local, multicast.
   return family === 6 && global6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 };
 
 const isLoopbackAddress = (address: string): boolean =>
   loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** The name or address in a URL, an IPv6 one without its brackets. */
+/** The host of a URL, IPv6 without brackets. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 export type Reach = {
-  /** Takes push services on this machine too, without TLS: for tests. */
+  /** Accepts push services on this machine, without TLS: for tests. */
   readonly loopback: boolean;
 };
 
-/** Which addresses a push service may have: by the scheme of its URL. */
+/** Whether an address is allowed for the URL's scheme. */
 const allowed = ({ protocol }: URL, address: string, reach: Reach): boolean =>
   protocol === 'https:' ? isPublicAddress(address) : reach.loopback && isLoopbackAddress(address);
 
-/** Names that mean something only here. */
+/** Host names that are only valid locally. */
 const isInnerName = (name: string): boolean =>
   !name.includes('.') ||
   /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)$/i.test(name);
 
-/** The URL of a push service as far as its text tells. It may still lead somewhere else than it says. */
+/** Checks a push service's URL by its text alone. Its name may still resolve to a private address. */
 export const pushServiceUrl = (text: string, reach: Reach): URL | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password) return undefined;
@@ -83,8 +84,8 @@ export const pushServiceUrl = (text: string, reach: Reach): URL | undefined => {
 const RESOLVE_MS = 2_000;
 
 /**
- * Whether a name leads to an inner address as far as can be told now. One that cannot be resolved is not known to: it is
- * looked at anew at each connection. Not by getaddrinfo, whose few threads a slow name server of a stranger could hold.
+ * SSRF: whether a name resolves to a private address now. One that cannot be resolved is accepted, because each
+ * connection checks again. Does not use getaddrinfo, whose few threads a stranger's slow DNS server could occupy.
  */
 export const leadsInside = async (url: URL, reach: Reach): Promise<boolean> => {
   const host = hostOf(url);
@@ -95,12 +96,14 @@ export const leadsInside = async (url: URL, reach: Reach): Promise<boolean> => {
   return addresses.some((address) => !allowed(url, address, reach));
 };
 
-/** The name leads to an address that this server never calls for a stranger. */
+/** The name resolves to an address that this server never calls for a stranger. */
 export class InnerAddress extends Error {
   override readonly name = 'InnerAddress';
 }
 
-/** As a connection looks a name up: what is checked here is what is connected to. One inner address spoils all. */
+/**
+ * The DNS lookup of a connection: what is checked here is what is connected to. One private address refuses the name.
+ */
 export const checkedLookup =
   (accepts: (address: string) => boolean, resolve: typeof lookup = lookup): LookupFunction =>
   (hostname, options, callback) => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn } from '../columns.ts';
 
-/** The one key pair that browsers' subscriptions are bound to; all servers on the database share it. */
+/** The VAPID key pair that browsers' subscriptions are bound to, shared by all servers. */
 export const vapidKeys = pgTable(
   'vapid_keys',
   {
@@ -15,13 +15,13 @@ export const vapidKeys = pgTable(
   (table) => [check('vapid_keys_only', sql`${table.only}`)],
 );
 
-/** How each push gateway was when a server last heard from it; all servers on the database share it. */
+/** The last known health of each push gateway, shared by all servers. */
 export const pushGateways = pgTable(
   'push_gateways',
   {
     gateway: text('gateway').$type<'fcm' | 'webpush'>().primaryKey(),
     state: text('state').$type<GatewayState>().notNull(),
-    /** The gateway's own words, for the log and for whoever runs the server. */
+    /** The gateway's own words, for the log and the operator. */
     reason: text('reason'),
     heardAt: instantColumn('heard_at').notNull(),
   },

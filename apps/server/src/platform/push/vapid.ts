@@ -4,7 +4,7 @@ import { vapidKeys } from './tables.ts';
 
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
-/** Made on the first start. Of several servers that start at once, one's pair stays and all use it. */
+/** Created at the first start. If several servers start at once, one pair is kept and all use it. */
 export const vapidKeysOf = async (q: Q): Promise<VapidKeys> => {
   const read = () =>
     q.select({ publicKey: vapidKeys.publicKey, privateKey: vapidKeys.privateKey }).from(vapidKeys);

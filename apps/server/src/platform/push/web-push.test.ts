@@ -17,13 +17,13 @@ const message: PushMessage = {
   data: { kind: 'poll', id: '9' },
 };
 
-/** A browser that subscribed: it alone can read what is sent to it. */
+/** A subscribed browser with its keys. */
 const browser = () => {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const auth = randomBytes(16);
   const webPushKeys = { p256dh: pair.getPublicKey('base64url'), auth: auth.toString('base64url') };
-  /** RFC 8291, written from the RFC. */
+  /** RFC 8291 decryption, implemented from the RFC. */
   const read = (body: Buffer): unknown => {
     const salt = body.subarray(0, 16);
     const length = body[20] ?? 0;
@@ -74,7 +74,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Not the machine's: it lives ten minutes ahead. */
+/** The gateway's clock, which differs from the machine's by ten minutes. */
 const now = new Date(Date.now() - 600_000);
 
 const send = async (target: Partial<PushTarget>, values: Partial<PushMessage> = {}, loopback = true) => {
@@ -181,7 +181,7 @@ describe('Web Push', () => {
       'localhost',
     ])
       expect(await send({ token: `https://${host}:${port}/send/1` })).toEqual(refused);
-    // The setting is for this machine alone.
+    // The setting allows this machine only.
     expect(await send({ token: 'http://192.168.0.1/send/1' })).toEqual(refused);
     expect(await send({ token: 'http://push.exempel.se/send/1' })).toEqual(refused);
     expect(await send({ token: `http://user:password@127.0.0.1:${port}/send/1` })).toEqual(refused);

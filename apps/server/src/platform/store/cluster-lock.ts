@@ -3,18 +3,18 @@ import { closeSync, openSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { ProcessUser } from './process-user.ts';
 
-/** What flock ends with when another holds the lock. */
+/** flock's exit code when the lock is taken. */
 export const LOCK_TAKEN = 75;
 
 const flags = ['--no-fork', '--nonblock', '--conflict-exit-code', String(LOCK_TAKEN)];
 
 /**
- * A lock of the kernel's, held for as long as the server or a process of it lives. PostgreSQL knows a running server
- * by its process number and its shared memory, neither of which is seen from another container.
+ * A kernel lock, held as long as the server or one of its processes lives. PostgreSQL itself detects a running server
+ * by process id and shared memory, neither of which is visible from another container.
  */
 export interface ClusterLock {
   readonly isTaken: () => boolean;
-  /** The command that takes the lock and becomes the given one; the same command where there is no flock (macOS). */
+  /** Wraps a command so that it takes the lock and then becomes the command; unchanged without flock (macOS). */
   readonly holding: (command: string, args: readonly string[]) => readonly [string, readonly string[]];
 }
 

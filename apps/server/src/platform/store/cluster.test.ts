@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.ts';
 import { ensureCluster } from './cluster.ts';
 import { chooseProcessUser } from './process-user.ts';
 
-/** An initdb that begins only once `path` is gone, as when its owner was killed and the next start swept up. */
+/** An initdb that begins only once `path` is gone, as when its owner was killed and the next start cleaned up. */
 function initdbAfter(path: string, initdb: string, script: string): string {
   writeFileSync(script, `#!/bin/sh\nwhile [ -e '${path}' ]; do :; done\nexec '${initdb}' "$@"\n`);
   chmodSync(script, 0o755);

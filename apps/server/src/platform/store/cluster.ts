@@ -12,13 +12,13 @@ const initArgs = [
   '--auth-local=trust',
   '--auth-host=reject',
   '--encoding=UTF8',
-  // The same on every machine, whatever its locales; queries that show names ask for the collation "sv-x-icu".
+  // The same on every machine; queries that sort names use the collation "sv-x-icu".
   '--locale=C',
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
 ];
 
-/** Named for the process that fills it, so that a later start can tell an abandoned one. */
+/** Contains the process id, so that a later start can recognise an abandoned one. */
 const unfinished = (cluster: string) => `${cluster}.init-${process.pid}`;
 
 async function sweepAbandoned(cluster: string): Promise<void> {
@@ -32,8 +32,8 @@ async function sweepAbandoned(cluster: string): Promise<void> {
 }
 
 /**
- * Fills `folder`, which it stands in: by its path an initdb that outlived its owner would make the folder anew after a
- * later start has swept it away.
+ * Runs in `folder` with a relative path: given an absolute one, an initdb that outlived its owner would recreate the
+ * folder after a later start had deleted it.
  */
 function runInitdb(
   initdb: string,
@@ -68,7 +68,7 @@ function syncFolder(folder: string): void {
   closeSync(handle);
 }
 
-/** Makes the store beside its place and moves it there whole, so that a kill in the middle leaves no dead store. */
+/** Creates the store in a temporary folder and renames it, so that a kill in between leaves no broken store. */
 export async function ensureCluster(
   cluster: string,
   initdb: string,
@@ -86,7 +86,7 @@ export async function ensureCluster(
     renameSync(folder, cluster);
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    // Another start was first with its store: that one it is.
+    // A concurrent start has created the store: use that.
     if (existsSync(cluster)) return;
     throw error;
   }

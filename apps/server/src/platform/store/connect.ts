@@ -11,7 +11,7 @@ export const storeUrl = (socketFolder: string) =>
 
 export type Connection = { client: Client } | { failed: 'not there' | 'not ready' };
 
-/** Connects to the server behind the socket; tells a socket nobody serves from a server that starts or stops. */
+/** Connects through the socket; tells an unserved socket from a server that is starting or stopping. */
 export async function connectTo(socketFolder: string): Promise<Connection> {
   const client = new Client({
     host: socketFolder,
@@ -21,7 +21,7 @@ export async function connectTo(socketFolder: string): Promise<Connection> {
     application_name: `karportalen ${process.pid}`,
     connectionTimeoutMillis: 5_000,
   });
-  // A server that dies while we hold a connection must not take us with it.
+  // A server that dies during a connection must not crash this process.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -36,8 +36,8 @@ export async function connectTo(socketFolder: string): Promise<Connection> {
 }
 
 /**
- * Whether the server works in this very folder. Its own word for the folder does not tell: a copy has the original's
- * files, and one folder has different names in two containers. So a file is put here, and the server is asked for it.
+ * Whether the server works in this very folder. Its own path does not tell: a copied folder has the original's files,
+ * and one folder has different paths in two containers. So a file is written here, and the server is asked for it.
  */
 export async function worksIn(client: Client, cluster: string): Promise<boolean> {
   const name = `.karportalen-${randomUUID()}`;

@@ -18,7 +18,7 @@ describe('a data folder that was copied while its portal runs', slowly, () => {
   beforeEach(() => usePrepared());
 
   it('has a server of its own: neither sees what the other writes', async () => {
-    // Durable: what was written is in the files when they are copied.
+    // Durable, so that everything written is in the files when they are copied.
     const original = await use(openDurable(dataDir));
     await write(original.url, 'före');
     const copy = await use(open(copyTo(`${dataDir}-kopia`)));

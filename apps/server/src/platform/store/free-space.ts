@@ -2,8 +2,8 @@ import { statfs } from 'node:fs/promises';
 import type { BaseLogger } from 'pino';
 
 /**
- * PostgreSQL goes on writing in files of 16 MB. When it cannot make the next one it stops, for readers too, and does
- * not start again before there is room. So nothing new is saved while this much is still left.
+ * PostgreSQL writes its log in files of 16 MB. If it cannot create the next one it stops, also for readers, and does
+ * not start until there is room. So writes are refused while this much is left.
  */
 export const RESERVE_BYTES = 64 * 1024 * 1024;
 const LOOK_EVERY_MS = 200;
@@ -13,7 +13,7 @@ export const freeBytes = async (folder: string): Promise<number> => {
     const { bavail, bsize } = await statfs(folder);
     return bavail * bsize;
   } catch {
-    // A file system that does not tell: the database says when it is full.
+    // The file system does not tell: the database reports when it is full.
     return Number.POSITIVE_INFINITY;
   }
 };
@@ -21,7 +21,7 @@ export const freeBytes = async (folder: string): Promise<number> => {
 export const hasRoomIn = async (folder: string): Promise<boolean> =>
   (await freeBytes(folder)) >= RESERVE_BYTES;
 
-/** Answers whether there is room for more in the folder, and tells the log when that changes. */
+/** Checks whether the folder has room, and logs changes. */
 export const roomIn = (folder: string, log: Pick<BaseLogger, 'info' | 'error'>): (() => Promise<boolean>) => {
   let hadRoom = true;
   let lookedAt = Number.NEGATIVE_INFINITY;

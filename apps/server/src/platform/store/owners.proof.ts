@@ -65,7 +65,7 @@ describe('a store whose owner or server was killed', slowly, () => {
 
   it('ends with an owner that was killed while the server was starting', async () => {
     const child = startOwner(dataDir);
-    // It writes here before it has entered its folder or takes connections.
+    // The file is written before the server has entered its folder or accepts connections.
     await expect.poll(() => readPostmasterFile(cluster())?.pid, { interval: 1 }).toBeGreaterThan(0);
     child.kill('SIGKILL');
     await once(child, 'exit');

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Client } from 'pg';
 
-// 'KÅRP' as a number: the one advisory lock of the maintenance database.
+// 'KÅRP' in Latin-1: the key of the maintenance database's one advisory lock.
 const ownerKey = 0x4bc55250;
 
 const patience = { tries: 30, everyMs: 50 };
@@ -16,8 +16,8 @@ async function ownerPid(client: Client): Promise<string | undefined> {
 }
 
 /**
- * A session lock in the database itself: it ends with its process however that ends, and cannot go stale.
- * The server needs a moment to notice that a killed owner is gone, hence the patience.
+ * A session-level advisory lock: it ends with its process and cannot go stale. Waits a while, because the server needs
+ * a moment to notice that a killed owner is gone.
  */
 export async function takeOwnership(
   client: Client,

@@ -1,7 +1,7 @@
 import { readFileSync, type Stats, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a running server writes into its folder. */
+/** The contents of postmaster.pid. */
 export interface PostmasterFile {
   readonly pid: number;
   readonly socketFolder: string | undefined;
@@ -28,19 +28,19 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** A folder by its path, or as it was found: that stays true when it is moved. */
+/** A folder by path or by inode; the latter stays valid when it is moved. */
 export type Folder = string | Pick<Stats, 'dev' | 'ino'>;
 
-/** The same folder, whatever it is called: moved, linked, or mounted in two places. */
+/** Compares inodes: the same folder may be moved, linked or mounted twice. */
 function isSameFolder(one: Folder, other: Folder): boolean {
   const [a, b] = [one, other].map((folder) => (typeof folder === 'string' ? statSync(folder) : folder));
   return a?.ino === b?.ino && a?.dev === b?.dev;
 }
 
 /**
- * After a reboot or in a new container the number may belong to anyone, and in a copied folder it is the original's.
- * A server's working folder is its store, and where the system does not tell (no /proc), a live process with the
- * number counts as the server.
+ * Whether this process is the store's server. After a reboot or in a new container the process id may be anyone's, and
+ * in a copied folder it is the original's. A server's working directory is its store; without /proc any live process
+ * with this id counts.
  */
 export function isServerOf(pid: number, cluster: Folder): boolean {
   if (!isAlive(pid)) return false;

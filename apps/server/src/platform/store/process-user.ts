@@ -4,8 +4,8 @@ import { dirname } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * Whom PostgreSQL runs as. It refuses to be root, so root hands it to someone else; anyone else runs it as themselves.
- * `own` gives a folder made by us to that someone.
+ * The user that PostgreSQL runs as. It refuses to run as root, so root runs it as somebody else. `own` gives that user
+ * a folder that we created.
  */
 export interface ProcessUser {
   readonly start: (command: string, args: readonly string[], options: SpawnOptions) => ChildProcess;
@@ -24,7 +24,7 @@ interface Account {
 
 const accountLine = /^([^:\n]*):[^:\n]*:(\d+):(\d+):/gm;
 
-/** The accounts of this machine. Not asked of a directory service: PostgreSQL's programs need only some name to be there. */
+/** This machine's accounts, from the passwd file: PostgreSQL's programs only need some name to exist. */
 const readAccounts = (): (Account & { name: string })[] =>
   [...readFileSync('/etc/passwd', 'utf8').matchAll(accountLine)].map(([, name = '', uid, gid]) => ({
     name,
@@ -32,7 +32,7 @@ const readAccounts = (): (Account & { name: string })[] =>
     gid: Number(gid),
   }));
 
-/** Someone who is not root, best of all the one who owns nothing. */
+/** An account other than root, preferably nobody. */
 export function ordinaryAccount(accounts = readAccounts()): Account | undefined {
   const ordinary = accounts.filter(({ uid }) => uid !== 0);
   return ordinary.find(({ name }) => name === 'nobody') ?? ordinary[0];
@@ -40,7 +40,10 @@ export function ordinaryAccount(accounts = readAccounts()): Account | undefined 
 
 const namespaceFlags = ({ uid, gid }: Account) => ['--user', `--map-user=${uid}`, `--map-group=${gid}`];
 
-/** The server sees an ordinary account, while the kernel still sees us: the files stay ours, and any folder will do. */
+/**
+ * In a user namespace the server sees an ordinary account while the kernel sees root: files stay ours, and any folder
+ * works.
+ */
 const inUserNamespace = (account: Account): ProcessUser => ({
   start: (command, args, options) =>
     spawn('unshare', [...namespaceFlags(account), command, ...args], options),
@@ -50,7 +53,7 @@ const inUserNamespace = (account: Account): ProcessUser => ({
 const hasUserNamespaces = (account: Account) =>
   spawnSync('unshare', [...namespaceFlags(account), 'true'], { stdio: 'ignore' }).status === 0;
 
-/** Undefined where user namespaces are off, or where there is nobody to be seen as. */
+/** Undefined where user namespaces are disabled, or no account exists to map to. */
 function seenAsAnother(): ProcessUser | undefined {
   const account = ordinaryAccount();
   return account && hasUserNamespaces(account) ? inUserNamespace(account) : undefined;
@@ -67,7 +70,7 @@ function canEnter(folder: string, uid: number, gid: number): boolean {
   return (mode & bit) !== 0;
 }
 
-/** The nearest folder on the way to `path` that the user may not pass, if any. */
+/** The first parent folder of `path` that the user may not traverse, if any. */
 export function closedFolder(path: string, uid: number, gid: number): string | undefined {
   for (let folder = path; ; folder = dirname(folder)) {
     if (!canEnter(folder, uid, gid)) return folder;
@@ -87,7 +90,7 @@ function passable(user: Account, paths: readonly string[]): ProcessUser {
   return asUser(user.uid, user.gid);
 }
 
-/** initdb looks its own account up, and container platforms hand out numbers that have none. */
+/** initdb looks up its own account, and container platforms assign uids that have none. */
 function asWhoeverWeAre(uid: number | undefined): ProcessUser {
   if (process.platform !== 'linux' || readAccounts().some((account) => account.uid === uid))
     return asOurselves;
@@ -98,7 +101,7 @@ function asWhoeverWeAre(uid: number | undefined): ProcessUser {
   );
 }
 
-/** `cluster` is the store's folder, which may not exist yet; its parent does. `program` is the server's own file. */
+/** `cluster` is the store's folder, which may not exist yet; its parent does. `program` is the server's binary. */
 export function chooseProcessUser(cluster: string, program: string): ProcessUser {
   const found = lstatSync(cluster, { throwIfNoEntry: false });
   const uid = process.getuid?.();
@@ -111,7 +114,7 @@ export function chooseProcessUser(cluster: string, program: string): ProcessUser
     return asWhoeverWeAre(uid);
   }
   const reachable = [dirname(cluster), dirname(program)];
-  // A store keeps the owner it was made with: PostgreSQL refuses anyone else's.
+  // A store keeps its owner: PostgreSQL refuses anyone else's.
   if (found !== undefined && found.uid !== 0) return passable({ uid: found.uid, gid: found.gid }, reachable);
   const user = seenAsAnother();
   if (user !== undefined) return user;

@@ -30,31 +30,31 @@ const startWithinMs = 120_000;
 const lookEveryMs = 20;
 const lockPatienceMs = 4_000;
 
-/** Someone else was first, or the last server's processes are still on their way out: look again. */
+/** Another start was first, or the last server is still stopping: retry. */
 const passing = /lock file ".*" already exists|is still in use/;
 
 function whyItEnded(server: ServerProcess): string | undefined {
   const said = server.said();
   if (server.wasLockedOut() || passing.test(said)) return undefined;
   const reasons = [...said.matchAll(/(?:FATAL|PANIC): +(.*)/g)].map(([, reason = '']) => reason);
-  // We asked while it started and were turned away: that is not why it ended.
+  // 'Starting up' answers to our own connections are not why it ended.
   const reason = reasons.findLast((one) => !one.startsWith('the database system is '));
   return reason ?? said.trim().split('\n').at(-1) ?? '';
 }
 
-/** The store is ours alone, and so must the folder be that its server claims to listen in. */
+/** The socket folder must belong to the store's owner. */
 const belongsTo = (cluster: string, folder: string) =>
   lstatSync(folder, { throwIfNoEntry: false })?.uid === lstatSync(cluster).uid;
 
-/** Reaches the store's server: the one that runs (a killed portal leaves it behind), or else one started now. */
+/** Connects to the store's running server (a killed portal may have left one), or starts one. */
 export function serverReacher(place: Place, guard: ServerGuard): (signal: AbortSignal) => Promise<Reached> {
   const { cluster, dataDir, logFile, user, volatile, binaries } = place;
   const lock = clusterLock(cluster, user);
-  // Kept over restarts: the address that the portal connects to stays the same.
+  // Kept across restarts, so that the portal's connection address stays the same.
   let socketFolder: string | undefined;
 
   async function lookIn(folder: string): Promise<Client | 'wait' | 'none'> {
-    // Nobody listens under a name that is too long: Node cuts it short (20) or refuses it (24).
+    // A socket path that is too long cannot work: Node truncates it (20) or refuses it (24).
     if (!fitsSocket(folder) || !belongsTo(cluster, folder)) return 'none';
     const connection = await connectTo(folder);
     if ('failed' in connection) return connection.failed === 'not ready' ? 'wait' : 'none';
@@ -66,7 +66,7 @@ export function serverReacher(place: Place, guard: ServerGuard): (signal: AbortS
   async function lookForRunning(): Promise<Reached | 'wait' | 'none'> {
     const file = readPostmasterFile(cluster);
     if (file === undefined) return 'none';
-    // In a moved folder the file names the old place, and in a copied one the place of the original.
+    // In a moved folder the file has the old path, in a copied one the original's.
     const elsewhere = isServerOf(file.pid, cluster) ? file.socketFolder : undefined;
     for (const folder of new Set([ownSocketFolder(dataDir), elsewhere ?? ''])) {
       const found = await lookIn(folder);
@@ -77,7 +77,7 @@ export function serverReacher(place: Place, guard: ServerGuard): (signal: AbortS
   }
 
   let takenSince: number | undefined;
-  /** Held by a server that starts or ends, or by one that cannot be reached from here: only time tells them apart. */
+  /** Held by a server that starts, stops, or cannot be reached from here: only waiting tells which. */
   const isLocked = (): boolean => {
     if (!lock.isTaken()) {
       takenSince = undefined;

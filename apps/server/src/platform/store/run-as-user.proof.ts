@@ -29,7 +29,7 @@ setUpStore();
 
 const notRoot = isRoot ? undefined : 'only root can be tried as root';
 
-/** The store is made, takes words and gives them back; who owns its files afterwards. */
+/** Creates the store, writes and reads; returns who owns its files. */
 const useStore = async (runAs: RunAs) => {
   const process = await owner(dataDir, runAs);
   if ('refused' in process.said) return process.said;

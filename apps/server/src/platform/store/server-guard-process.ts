@@ -5,14 +5,14 @@ import { isAlive, isServerOf } from './postmaster-file.ts';
 import { RELEASED } from './server-guard.ts';
 import { stopServerProcess } from './server-process.ts';
 
-// Started beside a database server by its owner, which says here which process it is. When the owner is gone, the server
-// is stopped: a fast shutdown, which writes everything that was committed.
+// Runs beside a database server. Its owner writes the server's process id here. When the owner is gone, the server is
+// shut down (fast: everything committed is written).
 const cluster = statSync(process.argv[2] ?? '');
 let serverPid: number | undefined;
 
 const STARTING_MS = 5_000;
 
-/** One that was started a moment ago has not entered its folder yet. */
+/** A server that was just started has not entered its folder yet. */
 const untilItIsServer = async (pid: number): Promise<void> => {
   const deadline = performance.now() + STARTING_MS;
   while (isAlive(pid) && !isServerOf(pid, cluster) && performance.now() < deadline) await wait(20);

@@ -2,20 +2,23 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Socket } from 'node:net';
 import { programFile } from '../program-file.ts';
 
-/** Ends the database server when this process ends, however it ends: kill -9 runs no handler. */
+/** Stops the database server when this process ends, also by kill -9, which runs no handler. */
 export interface ServerGuard {
-  /** Before a server is started, so that as little as can be passes between its start and `watch`. */
+  /** Started before the server, to keep the gap between its start and `watch` small. */
   readonly begin: () => void;
-  /** From now on this is the server that ends with us. */
+  /** Guards this server from now on. */
   readonly watch: (serverPid: number) => void;
-  /** The server is stopped, or somebody else's. */
+  /** The server has been stopped, or belongs to somebody else. */
   readonly release: () => void;
 }
 
 export const RELEASED = 'released';
 const AGAIN_MS = 1_000;
 
-/** Its input is a pipe that only we hold: it closes with us. A session of its own, as the server has: Ctrl-C is for us alone. */
+/**
+ * Its standard input is a pipe that closes with this process. A session of its own, like the server's: Ctrl-C reaches
+ * only us.
+ */
 const spawnGuard = (program: string, cluster: string): ChildProcess => {
   const child = spawn(process.execPath, ['--jitless', program, cluster], {
     detached: true,
@@ -29,9 +32,9 @@ const spawnGuard = (program: string, cluster: string): ChildProcess => {
   return child;
 };
 
-/** One that is killed alone is started anew. */
+/** A guard that is killed alone is restarted. */
 export function serverGuard(cluster: string): ServerGuard {
-  // Looked for before there is a server to guard.
+  // Resolved before there is a server to guard.
   const program = programFile('server-guard-process');
   let watched: number | undefined;
   let child: ChildProcess | undefined;

@@ -15,12 +15,12 @@ import { type Folder, isAlive, isServerOf, readPostmasterFile } from './postmast
 import type { ProcessUser } from './process-user.ts';
 
 export interface ServerProcess {
-  /** It becomes the server, whatever it is wrapped in; undefined where nothing could be started. */
+  /** Wrappers exec, so this becomes the server's process id; undefined if nothing could be started. */
   readonly pid: number | undefined;
   readonly hasEnded: () => boolean;
-  /** Another start was quicker with the lock of the store. */
+  /** Another start took the store's lock first. */
   readonly wasLockedOut: () => boolean;
-  /** What the server has written since it was started. */
+  /** The server's output since its start. */
   readonly said: () => string;
 }
 
@@ -31,13 +31,13 @@ const settings = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and their errors hold what people typed; the portal logs its own errors without it.
+  // Statements and errors contain user input; the portal logs its own errors without it.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
   log_error_verbosity: 'terse',
 };
 
-/** For a store that is thrown away: nothing has to survive a power cut. */
+/** For temporary stores: no durability. */
 const volatileSettings = {
   max_connections: '300',
   fsync: 'off',
@@ -56,8 +56,8 @@ function openLog(path: string): { handle: number; start: number } {
 }
 
 /**
- * After a reboot the number in a dead server's files may be someone else's, and a new server would take that for a
- * running one. Our own number tells it that the file is old, while it still checks the rest of it for survivors.
+ * After a reboot the process id in a dead server's files may be another process's, and a new server would take it for a
+ * running one. Our own id marks the file as stale, while the server still checks for survivors.
  */
 function disownStaleFiles(cluster: string, socketFolder: string): void {
   const file = readPostmasterFile(cluster);
@@ -83,7 +83,7 @@ export function startServerProcess(
   const args = ['-D', cluster, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
   const { handle, start } = openLog(place.logFile);
   const child = user.start(...place.lock.holding(postgres, args), {
-    // A session of its own: Ctrl-C reaches us alone, and the database lives until we have finished with it.
+    // A session of its own: Ctrl-C reaches only us, and the database lives until we are done with it.
     detached: true,
     stdio: ['ignore', handle, handle],
     env: { LC_ALL: 'C', TZ: 'UTC', PATH: process.env.PATH },
@@ -105,7 +105,10 @@ export function startServerProcess(
   };
 }
 
-/** Fast shutdown: transactions are ended, everything is written. The harsher ways only for a server that hangs. */
+/**
+ * Fast shutdown: transactions are rolled back, everything committed is written. Harsher signals only for a server that
+ * hangs.
+ */
 export async function stopServerProcess(pid: number, cluster: Folder): Promise<void> {
   const ways = [
     ['SIGINT', 30_000],

@@ -5,13 +5,13 @@ import type { ProcessUser } from './process-user.ts';
 
 const temporaryPrefix = 'karportalen-';
 
-/** A unix socket's whole path has to fit in 104 to 108 bytes, depending on the system. */
+/** The path of a unix socket is limited to 104 to 108 bytes, depending on the system. */
 export const fitsSocket = (folder: string) => Buffer.byteLength(join(folder, '.s.PGSQL.5432')) <= 100;
 
-/** Where a store listens unless its path is too long for that. */
+/** The socket folder, unless the path is too long. */
 export const ownSocketFolder = (dataDir: string) => join(dataDir, 'run');
 
-/** A folder that only we can enter: whoever reaches the socket is let in by the server without a password. */
+/** Mode 0700: the server asks no password of whoever reaches the socket. */
 export function makeSocketFolder(dataDir: string, user: ProcessUser): string {
   let folder = ownSocketFolder(dataDir);
   if (fitsSocket(folder)) {

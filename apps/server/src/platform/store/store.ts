@@ -18,9 +18,9 @@ import { removeSocketFolder } from './socket-folder.ts';
 export interface StoreOptions {
   readonly dataDir: string;
   readonly log: Pick<BaseLogger, 'info' | 'warn' | 'error'>;
-  /** Use the store of a portal that runs already, instead of refusing (for commands run beside it). */
+  /** Use the store of a running portal instead of refusing (for commands). */
   readonly join?: boolean;
-  /** Thrown away afterwards: fast, and not safe against a power cut. */
+  /** Temporary: fast, without durability. */
   readonly volatile?: boolean;
 }
 
@@ -45,7 +45,7 @@ async function ensureAppDatabase(client: Client): Promise<void> {
   if (rowCount === 0) await client.query(`CREATE DATABASE ${appDatabase}`);
 }
 
-/** Opens the embedded PostgreSQL under `dataDir`, made on first use. */
+/** Opens the embedded PostgreSQL under `dataDir`; creates it at first use. */
 export async function openStore(options: StoreOptions): Promise<Store> {
   const place = await preparePlace(options);
   const guard = serverGuard(place.cluster);
@@ -67,7 +67,7 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   return { url, stop: keepRunning(place, { reach, guard }, first, options.log) };
 }
 
-/** Brings the server back when it dies under us, until the returned function stops it for good. */
+/** Restarts the server if it dies, until the returned function stops it. */
 function keepRunning(
   place: Place,
   { reach, guard }: { reach: ReturnType<typeof serverReacher>; guard: ServerGuard },

@@ -1,18 +1,18 @@
-/** What a column of the database holds. */
+/** The maximum of a PostgreSQL integer. */
 const MOST_ORE = 2_147_483_647;
 
 type Amount = { readonly ore: number } | { readonly fault: string };
 
 const fault = (sentence: string): Amount => ({ fault: sentence });
 
-/** The spaces, signs of currency and apostrophes that banks write around and inside amounts. */
+/** Removes the spaces, currency signs and apostrophes that banks write in amounts. */
 const bare = (written: string): string =>
   written
     .replace(/\s|'|\u2019/g, '')
     .replace(/kr\.?$|SEK$|^SEK|:-$/gi, '')
     .replace(/[\u2212\u2013]/g, '-');
 
-/** Digits, grouped by threes or not, and one or two decimals after the other sign. */
+/** Digits, optionally grouped by threes, and one or two decimals after the other separator. */
 const patterns = [
   /^(\d+)(?:[.,](\d{1,2}))?$/,
   /^(\d{1,3}(?:,\d{3})+)\.(\d{1,2})$/,

@@ -10,11 +10,11 @@ import { isHeader } from './columns.ts';
 export const unreadable = (sentence: string, cause?: unknown): Problem =>
   problem('BANK_FILE_UNREADABLE', { fieldErrors: { file: sentence }, cause });
 
-/** A cell is undefined where it is in another encoding than the file. */
+/** A cell is undefined where it cannot be decoded. */
 export type TableRow = { readonly line: number; readonly cells: readonly (string | undefined)[] };
 export type TablePart = { readonly header: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** Banks write their name, the account and the period above the headings. */
+/** Banks write their name, the account and the period above the header row. */
 const HEADER_WITHIN = 20;
 
 const textsOf = ({ cells }: TableRow): string[] => cells.map((cell) => cell?.trim() ?? '');
@@ -22,7 +22,7 @@ const textsOf = ({ cells }: TableRow): string[] => cells.map((cell) => cell?.tri
 const isData = (cells: readonly string[]): boolean =>
   cells.some((cell) => readBankTime(cell, '')) && cells.some((cell) => 'ore' in readAmount(cell));
 
-/** The headings: the first row that looks like some we know, else the first with several cells. */
+/** The header: the first row with known column names, else the first with several cells. */
 const splitHead = (rows: readonly TableRow[]): TablePart => {
   const known = rows.findIndex((row) => isHeader(textsOf(row)));
   const at = known >= 0 ? known : rows.findIndex((row) => textsOf(row).filter(Boolean).length > 1);
@@ -56,7 +56,7 @@ async function* parts(file: AsyncIterable<Buffer>): AsyncGenerator<TablePart> {
   if (!header) yield splitHead(before);
 }
 
-/** The rows below the headings as the file comes in, never more of it at a time than a piece. */
+/** Streams the rows below the header, one piece of the file at a time. */
 export async function* readBankTable(file: AsyncIterable<Buffer>): AsyncGenerator<TablePart> {
   try {
     yield* parts(file);

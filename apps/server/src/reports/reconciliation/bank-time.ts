@@ -5,7 +5,7 @@ export type BankTime = { readonly day: string; readonly time: string | null };
 
 const pad = (digits: string): string => digits.padStart(2, '0');
 
-/** '2026-11-14', '20261114', '2026/11/14', and the day first where the year is last: '14/11/2026', '14.11.2026'. */
+/** '2026-11-14', '20261114', '2026/11/14', and day first where the year is last: '14/11/2026', '14.11.2026'. */
 const readDay = (text: string): string | undefined => {
   const first = /^(\d{4})([-/.]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   const last = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/.exec(text);
@@ -31,7 +31,7 @@ const readTime = (text: string): string | undefined => {
 
 const withZone = /T[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 
-/** The day that a row is of and, where it says so, the time in Stockholm; undefined where no day is to be read. */
+/** A row's day and, if given, its Stockholm time; undefined without a readable day. */
 export const readBankTime = (date: string, time: string): BankTime | undefined => {
   const text = date.trim();
   if (withZone.test(text) && !Number.isNaN(Date.parse(text))) {
@@ -40,6 +40,6 @@ export const readBankTime = (date: string, time: string): BankTime | undefined =
   }
   const [dayPart = '', ...rest] = text.split(/[T\s]+/);
   const day = readDay(dayPart);
-  // A time that cannot be read is no reason to leave the row out: money is compared by the day.
+  // An unreadable time is no fault: money is compared by day.
   return day ? { day, time: readTime(time.trim()) ?? readTime(rest.join('')) ?? null } : undefined;
 };

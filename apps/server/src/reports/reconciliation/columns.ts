@@ -5,8 +5,8 @@ import { type BankColumn, bankColumns } from '@karportalen/contract/reports/reco
 const fields = Object.keys(bankColumns) as BankColumn[];
 
 /**
- * What Swish's own report and the banks' exports (Swedbank, SEB, Nordea, Handelsbanken, Danske Bank, Länsförsäkringar) call
- * their columns, in small letters and without signs; the best name first.
+ * Column names in Swish's report and the banks' exports (Swedbank, SEB, Nordea, Handelsbanken, Danske Bank,
+ * Länsförsäkringar), lower case without punctuation; the best name first.
  */
 const names: Record<BankColumn, readonly string[]> = {
   date: [
@@ -99,7 +99,6 @@ const plain = (header: string): string =>
 
 export type Columns = BankLayout['columns'];
 
-/** What each column is likely to hold. */
 export const guessColumns = (header: readonly string[]): Columns => {
   const own = header.map(plain);
   const taken = new Set<number>();
@@ -114,13 +113,13 @@ export const guessColumns = (header: readonly string[]): Columns => {
   );
 };
 
-/** Whether a row can be the headings: both of what is needed is found in it. */
+/** Whether a row can be the header: it has both required columns. */
 export const isHeader = (cells: readonly string[]): boolean => {
   const { date, amount } = guessColumns(cells);
   return typeof date === 'number' && typeof amount === 'number';
 };
 
-/** The same for every file with these headings, however they are spaced or capitalised. */
+/** The same for every file with these headings, whatever their spacing and case. */
 export const signatureOf = (header: readonly string[]): string =>
   createHash('sha256')
     .update(JSON.stringify(header.map(plain)))

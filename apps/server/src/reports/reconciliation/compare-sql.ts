@@ -2,18 +2,18 @@ import { instantsOf, type Period } from '@karportalen/contract/core/period';
 import { type SQL, sql } from 'drizzle-orm';
 import { rowReference } from './row-reference.ts';
 
-/** What is compared: the rows of all files with the same headings, on these days, and what is known here of the days. */
+/** What is compared: the rows of all files with the same headings on these days, and our own payments of those days. */
 export type Compared = Period & { readonly signature: string };
 
-/** A movement at midnight may be booked on the next day, also in the next file. */
+/** A movement at midnight may be booked on the next day, and in the next file. */
 const EDGE_DAYS = 3;
-/** How far from its day a payment is still found by its reference. */
+/** How far from its day a payment is matched by reference. */
 const REFERENCE_DAYS = 31;
 
 const stockholmDay = (at: SQL): SQL => sql`(${at} at time zone 'Europe/Stockholm')::date`;
 const hex = (id: SQL): SQL => sql`upper(replace(${id}::text, '-', ''))`;
 
-/** Rows of files that overlap are one movement where hash and ordinal are the same. */
+/** Rows of overlapping files are one movement if hash and ordinal are equal. */
 const there = ({ signature, from, to }: Compared): SQL => sql`
   there as materialized (
     select distinct on (r.hash, r.ordinal) r.*, ${rowReference(sql`r`)} as known_by,
@@ -27,8 +27,8 @@ const there = ({ signature, from, to }: Compared): SQL => sql`
 const refundAt = sql`coalesce(r.settled_at, r.created_at)`;
 
 /**
- * Payments that came and refunds, as Swish knows them. A refund that has not gone is no money that the bank could show,
- * so it is missed by nobody; where the bank has it all the same, its reference ties.
+ * Our payments and refunds. An unfinished refund is not expected in the bank's file; if the bank has it all the same,
+ * it matches by reference.
  */
 const here = ({ from, to }: Compared): SQL => {
   const { start, end } = instantsOf({ from, to });
@@ -52,7 +52,7 @@ const here = ({ from, to }: Compared): SQL => {
   )`;
 };
 
-/** By Swish's reference, or by the id that we gave Swish; each side once. */
+/** Matches by Swish's reference or by our own instruction id, each side once. */
 const byReference = sql`
   reference_pairs as (
     select t.id as there_id, h.id as here_id, row_number() over (partition by t.id order by h.id) as nth_here,
@@ -83,8 +83,8 @@ const byReference = sql`
 const names = sql`lower(trim(m.first_name || ' ' || m.last_name))`;
 
 /**
- * What has no reference on one side, by amount and day. Of one payer as many here as there are the same, whichever is
- * which; without a payer only one that is alone on both sides is. What has other numbers is not the same.
+ * Matches movements without a reference on one side, by amount and day. With a payer, as many as both sides have, in
+ * any pairing; without one, only a movement that is unique on both sides. Different references never match.
  */
 const loose = sql`
   loose_there as (
@@ -118,11 +118,12 @@ const stage = (nth: number, payer: 'number' | 'name' | null): SQL => {
   )`;
 };
 
-/** `there` and `here`: each movement once a side. */
+/** The CTEs `there` (bank) and `here` (ours): each movement once per side. */
 export const sideCtes = (compared: Compared): SQL => sql`${there(compared)}, ${here(compared)}`;
 
 /**
- * `there`, `here` and `compared`: every movement of the period once, with the sides that have it and how it stands.
+ * The CTEs `there`, `here` and `compared`: every movement of the period once, with the sides that have it and its
+ * status.
  */
 export const comparedCtes = (compared: Compared): SQL => sql`
   ${sideCtes(compared)}, ${byReference}, ${loose},

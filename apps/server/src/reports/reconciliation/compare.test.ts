@@ -36,7 +36,7 @@ const compare = async (...rows: string[]) => {
 const kronor = (rows: readonly ComparedRow[]) =>
   rows.map(({ there, here }) => [there ? there.ore / 100 : null, here ? here.ore / 100 : null]);
 
-// Each test has days of its own: whatever is sold on a day is compared with its file.
+// Each test has its own days: everything sold on a day is compared with its file.
 describe('what ties', () => {
   it('is known by Swish’s reference, whatever day and amount the bank has', async () => {
     const first = await paidBySwish(app.db, sold, { at: '2026-01-10T10:00:00Z' });
@@ -45,7 +45,7 @@ describe('what ties', () => {
     const { summary, list } = await compare(
       row('2026-01-10', '150', { reference: first.reference ?? '' }),
       row('2026-01-11', '150', { reference: (late.reference ?? '').toLowerCase() }),
-      // By our own id, which Swish has as well.
+      // By our own id, which Swish also reports.
       row('2026-01-10', '140', { reference: other.id }),
     );
     expect(summary.tied).toEqual({ count: 3, differing: 1, inOre: 44_000, outOre: 0 });

@@ -13,7 +13,7 @@ import { readAccountDays } from '../../tickets/payments/ledger-sql.ts';
 import { type Compared, comparedCtes, sideCtes } from './compare-sql.ts';
 import { findBankFile, type LoadedFile } from './files-sql.ts';
 
-/** The days of a file. One without a row that could be read has none. */
+/** A file's days; undefined without a readable row. */
 const comparedOf = ({ file: { from, to }, signature }: LoadedFile): Compared | undefined =>
   from && to ? { from, to, signature } : undefined;
 
@@ -54,7 +54,7 @@ const readDays = async (q: Q, compared: Compared): Promise<ComparedDay[]> => {
   return rows;
 };
 
-/** How the days of a file stand against the payments of the same days. */
+/** Compares a file's days with our payments of the same days. */
 export const compareFile = (db: Db, id: string): Promise<Comparison> =>
   inSnapshot(db, async (tx) => {
     const loaded = await findBankFile(tx, id);
@@ -97,7 +97,7 @@ const handling = sql`
     'at', to_char(coalesce(k.resolved_at, n.noted_at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
     'by', ${organiserName(sql`coalesce(k.resolved_by, n.noted_by)`)}) end`;
 
-/** A page of what ties, what only one side has, or what somebody has seen to. What differs comes first. */
+/** A page of matched, one-sided or resolved movements. Differences come first. */
 export const readComparedRows = (
   db: Db,
   id: string,

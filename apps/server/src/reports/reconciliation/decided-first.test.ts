@@ -29,7 +29,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** Somebody has paid and nobody here has heard of it: the treasurer finds it in Swish's file. */
+/** A payment that the server has not heard of: the treasurer finds it in Swish's file. */
 const paidUnheard = async () => {
   app.time.now = START;
   const party = await paidEvent(app);
@@ -60,7 +60,7 @@ const paidUnheard = async () => {
   return { party, member, amountOre: (told?.amount ?? 0) * 100, row: { id: row?.id ?? '' }, outcome };
 };
 
-/** Swish is asked about the payment, as it is of every open one. */
+/** The server asks Swish about open payments. */
 const heardOf = () => desk.pass(minutes(1));
 
 describe('money that was decided about from the file before Swish was asked', () => {

@@ -18,7 +18,7 @@ const fields = {
   signature: bankFiles.signature,
 };
 
-/** A file, and by which headings its rows are told from those of other kinds of files. */
+/** A file, and the signature of its headings. */
 export type LoadedFile = { readonly file: BankFile; readonly signature: string };
 
 const shown = ({

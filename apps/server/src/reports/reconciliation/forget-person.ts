@@ -2,12 +2,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../../people/erase-person.ts';
 import type { Q } from '../../platform/db/database.ts';
 
-/** Rows of the bank's files about what a member has paid, by reference or by telephone number. */
+/** Rows of bank files about a member's payments, by reference or telephone number. */
 const rowsOf = (memberId: string): SQL => sql`
   (swish_reference in (select p.reference from payments p where p.member_id = ${memberId})
     or sender_number in (select p.payer_alias from payments p where p.member_id = ${memberId}))`;
 
-/** The amounts are the union's books; who sent them goes. Before the payments forget their payer. */
+/** Amounts stay, as part of the accounts; senders are removed. Before the payments forget their payer. */
 export const forgetBankRows: ForgetPerson = async (q, { id }) => {
   await q.execute(sql`
     update bank_rows set message = '', sender_name = '', sender_number = null where ${rowsOf(id)}`);

@@ -4,12 +4,12 @@ import { defineSweep } from '../../platform/jobs/define-job.ts';
 
 export const sweepBankFiles = defineSweep('sweep-bank-files');
 
-/** For so long who sent money is kept: long enough to ask about it, and to have last month's file beside this month's. */
+/** How long senders are kept: long enough to ask about a payment, and to compare with last month's file. */
 const SENDER_DAYS = 90;
-/** A file that has not come in whole by then never will. */
+/** An upload that is not complete by then never will be. */
 const LOADING_HOURS = 2;
 
-/** Forgets who stands in old files, and drops what is left of those that broke off. The amounts stay. */
+/** Removes senders from old files, and deletes incomplete uploads. Amounts stay. */
 export const forgetOldSenders = async (db: Db, now: Date): Promise<void> => {
   const before = (ms: number) => sql`${new Date(now.getTime() - ms).toISOString()}::timestamptz`;
   const hour = 60 * 60 * 1000;

@@ -13,7 +13,7 @@ export const findLayout = async (q: Q, signature: string) => {
   return found;
 };
 
-/** What the beginning of a file tells about its columns. The rest of it is not read. */
+/** Guesses the columns from the beginning of a file; the rest is not read. */
 export const readLayout = async (q: Q, file: AsyncIterable<Buffer>): Promise<BankLayout> => {
   for await (const { header, rows } of readBankTable(file)) {
     const signature = signatureOf(header);
@@ -27,14 +27,14 @@ export const readLayout = async (q: Q, file: AsyncIterable<Buffer>): Promise<Ban
 
 type NewLayout = { readonly header: readonly string[]; readonly columns: BankColumnPlaces };
 
-/** What was said last of such files holds for those that are loaded from now on. */
+/** The last choice for such files applies to those loaded from now on. */
 export const saveLayout = async (
   q: Q,
   signature: string,
   { header, columns }: NewLayout,
   { byUser, now }: { readonly byUser: string; readonly now: Date },
 ): Promise<void> => {
-  // The headings are the client's word, and the signature is made of them.
+  // The client sends the headings, and the signature is computed from them.
   orNotFound(signatureOf(header) === signature ? signature : undefined);
   const outside = Object.entries(columns).filter(([, at]) => typeof at === 'number' && at >= header.length);
   refuseFieldErrors(

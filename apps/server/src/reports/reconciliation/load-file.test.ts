@@ -98,7 +98,7 @@ describe('a file', () => {
     expect([first.body.isNew, second.body.isNew].sort()).toEqual([false, true]);
     expect(third.body.isNew).toBe(false);
     expect(new Set([first, second, third].map(({ body }) => body.file.id)).size).toBe(1);
-    // Two rows that say the same are two payments.
+    // Two equal rows are two payments.
     expect(await countOf(first.body.file.id)).toBe(2);
   });
 
@@ -111,7 +111,7 @@ describe('a file', () => {
       '2026-04-11;60,00;;b;220',
     ];
     const first = await loadBank(boss, csvFile([head, '2026-04-01;10,00;;x;50', ...shared].join('\n')));
-    // The same rows with another balance, which is no part of them, and one more.
+    // The same rows with another balance, which is not part of their identity, and one more.
     const again = shared.map((row) => row.replace(/\d+$/, '0'));
     const second = await loadBank(boss, csvFile([head, ...again, '2026-04-30;70,00;;y;0'].join('\n')));
     expect(await countOf(first.body.file.id)).toBe(4);
@@ -121,7 +121,7 @@ describe('a file', () => {
       csvFile([head, '2026-04-01;10,00;;x;1', '2026-04-30;70,00;;y;2'].join('\n')),
     );
     expect(await countOf(whole.body.file.id)).toBe(5);
-    // What only the removed file had goes with it; what the other has too stays.
+    // Rows that only the removed file had are deleted; those that another file has stay.
     expect((await boss.call(deleteBankFile, { params: { id: first.body.file.id } })).status).toBe(204);
     expect(await countOf(whole.body.file.id)).toBe(5);
     expect((await boss.call(deleteBankFile, { params: { id: first.body.file.id } })).status).toBe(404);

@@ -10,7 +10,7 @@ import { findLayout } from './layouts.ts';
 import { type BankFault, type BankRow, readBankRow } from './read-row.ts';
 import { bankFaults, bankFiles } from './tables.ts';
 
-/** So many rows go to the database at a time. */
+/** Rows per insert. */
 const BUNDLE = 2_000;
 
 type Load = { readonly name: string; readonly userId: string; readonly now: Date };
@@ -24,7 +24,7 @@ const insertRows = async (db: Db, fileId: string, rows: readonly BankRow[]): Pro
       "message" text, "senderNumber" text, "senderName" text, "type" text)`);
 };
 
-/** Puts rows down as they come, and counts them. */
+/** Inserts and counts rows as they arrive. */
 const rowWriter = (db: Db, fileId: string) => {
   let rows: BankRow[] = [];
   let faults: BankFault[] = [];
@@ -67,14 +67,14 @@ const begin = async (db: Db, { header }: TablePart, { name, userId, now }: Load)
   return { id, layout, writer: rowWriter(db, id) };
 };
 
-/** The file counts from here on, unless the same one does already. */
+/** Makes the file count, unless the same file already does. */
 const finish = async (
   tx: Tx,
   id: string,
   contentHash: string,
   counts: { readonly rows: number; readonly faulty: number },
 ): Promise<{ id: string; isNew: boolean }> => {
-  // Two that load the same file at once: the second waits, and finds the first one's.
+  // Advisory lock: of two concurrent uploads of one file, the second waits and finds the first.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${contentHash}, 3))`);
   const [same] = await tx
     .select({ id: bankFiles.id })
@@ -97,8 +97,8 @@ const finish = async (
 };
 
 /**
- * Reads a file as it comes in. Not in one transaction: whoever sends slowly would hold a connection. What is left of a
- * file that breaks off is dropped here, or by the sweep.
+ * Reads an upload as it arrives. Not in one transaction, because a slow upload would hold a connection. A broken
+ * upload's rows are deleted here, or by the sweep.
  */
 export const loadFile = async (
   db: Db,

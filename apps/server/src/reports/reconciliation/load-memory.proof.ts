@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Each file has an amount of its own, or its rows would be known from the one before. */
+/** Each file has its own amount, or its rows would be known from the one before. */
 const heldWhile = (count: number, read: (file: AsyncIterable<Buffer>) => Promise<unknown>) =>
   heldWhileReading({
     header: header.join(';'),
@@ -33,7 +33,7 @@ describe('a bank’s file', () => {
     loadFile(database.db, file, { name: 'a', userId, now: START });
 
   it('is held a piece at a time, whatever its length', async () => {
-    // What is made once, at the first file.
+    // Warm-up: allocations made once.
     await heldWhile(6_000, load);
     expect(await heldWhile(5_000, load)).toBeLessThan(4);
     expect(await heldWhile(50_000, load)).toBeLessThan(4);

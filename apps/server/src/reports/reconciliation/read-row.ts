@@ -8,12 +8,12 @@ import { readBankTime } from './bank-time.ts';
 export type BankRow = {
   readonly id: string;
   readonly line: number;
-  /** The same for the same movement in whatever file it stands. */
+  /** Identity of the movement, the same in every file. */
   readonly hash: string;
   readonly day: string;
   readonly time: string | null;
   readonly ore: number;
-  /** Swish's or ours, 32 hexadecimal digits in capitals. */
+  /** Swish's reference or ours: 32 upper-case hexadecimal digits. */
   readonly swishReference: string | null;
   readonly reference: string;
   readonly message: string;
@@ -27,7 +27,7 @@ export type BankFault = { readonly line: number; readonly text: string; readonly
 const LONGEST = 300;
 const short = (text: string): string => (text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text);
 
-/** As Swish writes a telephone number: 46701234567. */
+/** A telephone number in Swish's format: 46701234567. */
 export const telephone = (written: string): string | null => {
   const digits = written.replace(/\D/g, '').replace(/^00/, '');
   if (digits.length < 7) return null;
@@ -38,7 +38,7 @@ const REFERENCE = /(?<![0-9A-F])[0-9A-F]{32}(?![0-9A-F])/;
 const swishReference = (...texts: readonly string[]): string | null =>
   texts.map((text) => REFERENCE.exec(text.toUpperCase().replaceAll('-', ''))?.[0]).find(Boolean) ?? null;
 
-/** Swish's report may write refunds as amounts without a sign, and say what they are. */
+/** Swish's report may write refunds as unsigned amounts with a type. */
 const isOutward = (type: string): boolean => /återbet|refund|utbet|uttag|retur|debet/i.test(type);
 
 const hashOf = (signature: string, parts: readonly unknown[]): string => {
@@ -50,7 +50,7 @@ const hashOf = (signature: string, parts: readonly unknown[]): string => {
 
 type Layout = { readonly signature: string; readonly columns: BankColumnPlaces };
 
-/** A row as the file has it, or a sentence for each thing that is wrong with it. */
+/** The parsed row, or a sentence for each fault. */
 export const readBankRow = (
   line: number,
   cells: readonly (string | undefined)[],
@@ -80,7 +80,7 @@ export const readBankRow = (
     return { line, text: short(cells.map((cell) => cell ?? '?').join(' · ')), faults: [...new Set(faults)] };
   const ore = money.ore > 0 && isOutward(type) ? -money.ore : money.ore;
   const swish = swishReference(reference, message);
-  // By Swish's reference alone where there is one: another report may write day or message in another way.
+  // Only Swish's reference where there is one: another report may format day or message differently.
   const identity = swish
     ? [swish, ore]
     : [when.day, when.time, ore, reference, message, senderNumber, senderName, type];

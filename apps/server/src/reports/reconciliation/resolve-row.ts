@@ -18,7 +18,7 @@ import { bankFiles, bankNotes, bankRows } from './tables.ts';
 type Row = typeof bankRows.$inferSelect;
 type Done = { readonly byUser: string; readonly now: Date };
 
-/** A row that only the bank's file has. Whatever has become of it since it was shown is refused. */
+/** A row that only the bank's file has; refused if that has changed since it was shown. */
 const findOnlyThere = async (tx: Tx, id: string): Promise<Row> => {
   const [found] = await tx
     .select({ row: bankRows, signature: bankFiles.signature })
@@ -26,7 +26,7 @@ const findOnlyThere = async (tx: Tx, id: string): Promise<Row> => {
     .innerJoin(bankFiles, eq(bankFiles.id, bankRows.fileId))
     .where(and(eq(bankRows.id, id), isNotNull(bankFiles.readAt)));
   const { row, signature } = orNotFound(found);
-  // Two that decide about the same movement: the second waits, and finds it settled.
+  // Advisory lock: of two concurrent decisions about one movement, the second waits and finds it settled.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${row.hash} ${row.ordinal}`}, 4))`);
   const { rows } = await tx.execute<{ kind: string }>(sql`
     with ${comparedCtes({ signature, from: row.day, to: row.day })}
@@ -36,11 +36,11 @@ const findOnlyThere = async (tx: Tx, id: string): Promise<Row> => {
   return row;
 };
 
-/** The row as money that is not known here. What was told of by Swish too is the same. */
+/** Stores the row as an unknown payment, unless Swish has reported the same one. */
 const unknownOf = async (tx: Tx, row: Row, simulated: boolean, now: Date): Promise<string> => {
   if (row.ore < 0) throw problem('ROW_SETTLED');
   const reference = referenceOf(row);
-  // Swish may be telling the server of it just now: whoever comes second finds it decided, or known.
+  // Swish may report it at this moment: the lock lets the second of the two find it decided or known.
   await lockReference(tx, reference);
   const kept = await keepUnknownPayment(
     tx,
@@ -75,7 +75,10 @@ export const refundRow = async (
   await refundUnknownPayment(tx, await unknownOf(tx, row, simulated, done.now), done);
 };
 
-/** Money that came by Swish is noted as such, so that Swish telling of it later is no news; anything else as the row. */
+/**
+ * Money received by Swish is noted as an unknown payment, so that a later report of it changes nothing; anything else
+ * as the row.
+ */
 export const noteRow = async (
   tx: Tx,
   id: string,

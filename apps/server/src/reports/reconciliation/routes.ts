@@ -39,13 +39,13 @@ type TicketBody = {
   readonly email: string;
 };
 
-/** There is a first one: the contract asks for it. */
+/** The contract guarantees at least one. */
 const wishOf = ({ ticketTypeIds: [first, ...rest], ...wish }: TicketBody): TicketWish => ({
   ...wish,
   ticketTypeIds: [orNotFound(first), ...rest],
 });
 
-/** Whether the money that a file tells of is the simulator's, as all money is where it stands in for Swish. */
+/** Whether the file's money is the payment simulator's. */
 type MoneySettings = { readonly simulated: boolean };
 
 export const reconciliationRoutes = ({ simulated }: MoneySettings): readonly Route[] => [

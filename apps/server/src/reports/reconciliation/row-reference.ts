@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm';
 
 type Row = { readonly swishReference: string | null; readonly hash: string; readonly ordinal: number };
 
-/** What a row is known by: Swish's reference or, where it has none, one made of what it says. */
+/** A row's reference: Swish's or, without one, one derived from its contents. */
 export const referenceOf = ({ swishReference, hash, ordinal }: Row): string =>
   swishReference ?? `BANK-${hash}-${ordinal}`;
 
-/** The same of a row of `bank_rows`, in the database. */
+/** The same in SQL, for a row of `bank_rows`. */
 export const rowReference = (row: SQL): SQL =>
   sql`coalesce(${row}.swish_reference, 'BANK-' || ${row}.hash || '-' || ${row}.ordinal)`;
