@@ -74,10 +74,10 @@ const summary = (db: Db, report: Report): Promise<ReportSummary> =>
     };
   });
 
-/** The account that the bookkeeping files set against the income: where the payments arrive. */
+/** The account booked against the income in the SIE files: where payments arrive. */
 export type ReportSettings = {
   readonly counterAccount: string;
-  /** None where nothing is sold by Swish. */
+  /** Undefined where nothing is sold by Swish. */
   readonly provider: PaymentProvider | undefined;
 };
 

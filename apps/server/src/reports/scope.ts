@@ -6,13 +6,13 @@ import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { hasSales } from '../tickets/payments/ledger-sql.ts';
 
-// A removed committee stays while it has sales to account for.
+// A deleted committee is listed as long as it has sales to account for.
 const committeeHasSales = hasSales(sql`c.id`);
 
 export const readReportCommittees = (q: Q, caller: Caller): Promise<ReportCommittee[]> =>
   readCommittees(q, caller, committeeHasSales);
 
-/** The ids, each once. One that the caller may not report on answers as one that does not exist. */
+/** The ids without duplicates. One outside the caller's scope answers 404. */
 export const requireReportable = async (
   q: Q,
   caller: Caller,

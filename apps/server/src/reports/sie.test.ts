@@ -19,7 +19,7 @@ afterAll(() => app.close());
 type Line = { readonly label: string; readonly fields: readonly string[] };
 type Verification = { readonly head: Line; readonly transactions: readonly Line[] };
 
-/** Reads SIE as its specification writes it: labels, quoted fields with \", lists in braces, blocks in lines of braces. */
+/** Parses SIE by its specification: labels, quoted fields with \", lists in braces, blocks in lines of braces. */
 const readSie = (bytes: Buffer | Uint8Array): { lines: Line[]; verifications: Verification[] } => {
   const lines: Line[] = [];
   const verifications: { head: Line; transactions: Line[] }[] = [];

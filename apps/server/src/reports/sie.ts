@@ -3,18 +3,18 @@ import { cp437 } from '../platform/files/cp437.ts';
 import type { Posting } from '../tickets/payments/ledger-sql.ts';
 
 export type SieSettings = {
-  /** The day on which these contents were first exported. */
+  /** The day this content was first exported. */
   readonly generated: string;
-  /** A sentence about the file, where there is one. */
+  /** A note in the file, if any. */
   readonly note?: string | undefined;
-  /** Where the money lies until it is paid out: debited by sales, credited by refunds. */
+  /** Where the money is until it is paid out: debited by sales, credited by refunds. */
   readonly counterAccount: string;
 };
 
 /** SIE reserves dimension 1 for cost centres and result units. */
 const RESULT_UNIT = 1;
 
-// SIE has no sign for a quotation mark's own backslash, and lines end a record.
+// SIE cannot escape a backslash, and a line break ends a record.
 const quoted = (text: string): string =>
   `"${text
     .replace(/\p{Cc}/gu, ' ')
@@ -30,7 +30,7 @@ const kronor = (ore: number): string => {
 
 const distinct = (values: readonly string[]): string[] => [...new Set(values)].sort();
 
-/** A company is called what its postings share: their committee, else their division. One that was renamed has its last name. */
+/** The company's name: its committee's, else its division's. After a rename, the latest. */
 export const companyName = (postings: readonly Posting[]): string => {
   const last = postings.at(-1);
   if (last && postings.every(({ committeeId }) => committeeId === last.committeeId)) return last.committee;
@@ -38,12 +38,12 @@ export const companyName = (postings: readonly Posting[]): string => {
   return division && others.length === 0 ? division : 'Kårportalen';
 };
 
-/** A day's sales of an event, or its refunds: the event's account on one side, the counter account on the other. */
+/** A day's sales or refunds of an event: the event's account against the counter account. */
 const verification = (posting: Posting, counterAccount: string): string[] => {
   const { day, refund, event, committee, accountNumber, resultUnit, ore } = posting;
   const date = compact(day);
   const label = quoted(`${refund ? 'Återbetalda biljetter' : 'Biljettförsäljning'} ${event}, ${committee}`);
-  // Debit is positive. Sales credit the account, refunds debit it.
+  // Debit is positive: sales credit the account, refunds debit it.
   const signed = refund ? ore : -ore;
   return [
     `#VER "" "" ${date} ${label}`,
@@ -54,7 +54,7 @@ const verification = (posting: Posting, counterAccount: string): string[] => {
   ];
 };
 
-/** The postings of one company as SIE 4I: without opening balances, series and numbers, which the receiver has. */
+/** One company's postings as SIE 4I, without opening balances, series and numbers: those are the receiver's. */
 export const sieOf = (
   postings: readonly Posting[],
   { generated, note, counterAccount }: SieSettings,
@@ -77,7 +77,7 @@ export const sieOf = (
   return cp437(`${lines.join('\r\n')}\r\n`);
 };
 
-/** A SIE file is one company's books, so each organisation number gets a file of its own. */
+/** A SIE file contains one company's books, so each organisation number gets a file. */
 export const companiesOf = (postings: readonly Posting[]): Posting[][] => {
   const companies = new Map<string, Posting[]>();
   for (const posting of postings) {

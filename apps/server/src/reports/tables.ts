@@ -1,16 +1,16 @@
 import { date, pgTable, text, unique } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../platform/columns.ts';
 
-/** What a file of a period held when it was first exported so, for the same file to come out again. */
+/** The content of each exported period, so that the same file can be produced again. */
 export const reportExports = pgTable(
   'report_exports',
   {
     id: primaryId(),
-    /** Which report, as which kind of file, of which committees. */
+    /** The report, file type and committees. */
     selection: text('selection').notNull(),
     fromDay: date('from_day').notNull(),
     toDay: date('to_day').notNull(),
-    /** A hash of all that the file says. */
+    /** Hash of the file's content. */
     contents: text('contents').notNull(),
     exportedAt: instantColumn('exported_at').notNull(),
   },

@@ -22,7 +22,7 @@ afterAll(() => app.close());
 
 type Cells = readonly unknown[];
 
-/** The sheets by name, as a reader that knows nothing of the writer finds them. */
+/** The sheets by name, read by an independent library. */
 const sheetsIn = async (bytes: Buffer): Promise<Record<string, Cells[]>> => {
   const sheets = await readExcel(bytes);
   return Object.fromEntries(sheets.map(({ sheet, data }) => [sheet, data]));
@@ -34,7 +34,7 @@ const column = (rows: readonly Cells[], title: string) => {
   expect(index, title).toBeGreaterThanOrEqual(0);
   return rows.slice(1).map((row) => row[index]);
 };
-/** The total of a column and the sum of what stands above it, in öre. */
+/** A column's total and the sum of the rows above it, in öre. */
 const tied = (rows: readonly Cells[], title: string) => {
   const values = column(rows, title).map(ore);
   return [values.at(-1), values.slice(0, -1).reduce((sum, value) => sum + value, 0)];
@@ -164,7 +164,7 @@ describe('the workbook', () => {
       const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
       expect(widths).toHaveLength(data[0]?.length ?? 0);
       for (const [place, title] of (data[0] ?? []).entries()) {
-        // The filter's button takes three signs of a title; money has its spaces and its öre.
+        // The filter button takes the width of three characters; money has separators and decimals.
         const cells = data.slice(1).map((row) => row[place]);
         const longest = cells.map((cell) =>
           typeof cell === 'number' ? `${cell.toLocaleString('sv-SE')},00`.length : String(cell ?? '').length,
@@ -269,7 +269,7 @@ describe('many tickets', () => {
       return rows[0]?.n;
     };
     await expect.poll(busy).toBe(0);
-    // The connection that it had is fit for others.
+    // The aborted export's connection can be used again.
     const again = await boss.call(downloadHostReport, { body: { ...october, committeeIds: [committeeId] } });
     expect(again.status).toBe(200);
   });

@@ -40,7 +40,7 @@ const sumCells = (sums: ReportSums): Row => [
   sums.netOre,
 ];
 
-/** A sheet whose rows are few enough to be looked at before its columns are as wide as they need. */
+/** A sheet with few rows, whose column widths are fitted to its content. */
 const fittedSheet = (name: string, columns: readonly Titled[], rows: Row[], total: Row): Sheet => ({
   name,
   columns: fitColumnWidths(columns, [...rows, total]),
@@ -124,7 +124,7 @@ const moveCells = (
 const keyOf = ({ termsId, ticketTypeId }: Pick<Move, 'termsId' | 'ticketTypeId'>) =>
   `${termsId} ${ticketTypeId}`;
 
-/** Every ticket sold and refunded, without a word of whose it is. */
+/** Every ticket sold or refunded, without its holder. */
 async function* moveRows(
   bundles: AsyncIterable<readonly Move[]>,
   rows: readonly TicketRow[],
@@ -135,7 +135,7 @@ async function* moveRows(
 
 const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Move[]>): Sheet => {
   const total = ['Totalt', null, null, null, null, null, null, totalOf(rows).netOre, null];
-  // The moves are read as they are written, but what can stand in them is known: no ticket cost more than all of them.
+  // Rows are streamed, so the widths are computed from the widest possible values: no ticket cost more than the total.
   const widest = rows.map((row) =>
     moveCells(row, { refund: true, seconds: 0, ore: row.soldOre, paidBy: 'unknown' }),
   );
@@ -147,10 +147,10 @@ const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Mov
   };
 };
 
-/** A sheet holds 1 048 576 rows; a union that sells more has them without the single tickets. */
+/** A sheet holds 1 048 576 rows; beyond this the single tickets are left out. */
 const MOST_MOVES = 1_000_000;
 
-// Measured: what a ticket and a report's frame come to once compressed. Only the progress bar believes it.
+// Measured compressed size per ticket, for the progress bar only.
 const BYTES_EACH = 33;
 const BYTES_FRAME = 4_500;
 
@@ -161,7 +161,7 @@ const sheetsOf = (report: Report, rows: readonly TicketRow[], tx: Tx, ended: Abo
   return [...sheets, moveSheet(rows, readMoves(tx, report, ended))];
 };
 
-// In a snapshot of its own, which is over before it is written down: nobody waits for a connection while holding one.
+// In its own snapshot, which ends before the note is stored: nobody waits for a connection while holding one.
 const noteFor = async (db: Db, report: Report, now: Date): Promise<string | undefined> => {
   const contents = await inSnapshot(db, async (tx) => [
     rowSheet(await readTicketRows(tx, report)),
@@ -171,7 +171,7 @@ const noteFor = async (db: Db, report: Report, now: Date): Promise<string | unde
   return notesOf(note, await hasSimulated(db, report));
 };
 
-/** The report as a file that begins to leave as soon as its sums are known. */
+/** The report as a file, streamed as soon as its sums are known. */
 export const workbookFile = async (db: Db, report: Report, now: Date): Promise<FileAnswer> => {
   const note = await noteFor(db, report, now);
   const title = `${report.title} ${periodText(report)}`;

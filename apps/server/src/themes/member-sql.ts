@@ -16,7 +16,7 @@ import { themes } from './tables.ts';
 
 type EventNames = { readonly name: string; readonly nameSwedish: string };
 
-/** The event that a button leads to, if this member sees it. */
+/** The event that a button links to, if this member sees it. */
 const seenEvent = (id: PgColumn, member: MemberCaller, now: Date): SQL<EventNames | null> =>
   sql<EventNames | null>`(select json_build_object('name', events.name, 'nameSwedish', events.name_swedish)
     from events where ${and(eq(events.id, id), isVisibleTo(member, now))})`;
@@ -29,7 +29,7 @@ type ButtonRow = {
   readonly url: string | null;
 };
 
-/** None where there is nothing to open: a button that leads nowhere is worse. */
+/** Null where there is nothing to open: no button is better than a dead one. */
 const buttonOf = ({ type, text, eventId, event, url }: ButtonRow): MemberThemeButton | null => {
   if (type === 'url' && url !== null) {
     return { text, eventId: null, eventNameSwedish: null, eventNameEnglish: null, url };
@@ -38,7 +38,7 @@ const buttonOf = ({ type, text, eventId, event, url }: ButtonRow): MemberThemeBu
   return { text, eventId, eventNameSwedish: event.nameSwedish, eventNameEnglish: event.name, url: null };
 };
 
-/** The theme that this member sees now: of those that are active for them, the one that started last. */
+/** The theme that this member sees now: of those active for them, the one that started last. */
 export const readThemeFor = async (q: Q, member: MemberCaller, now: Date): Promise<MemberTheme | null> => {
   const [found] = await q
     .select({ row: themes, event: seenEvent(themes.themeButtonEventId, member, now) })
@@ -71,7 +71,7 @@ export const readThemeFor = async (q: Q, member: MemberCaller, now: Date): Promi
   };
 };
 
-/** The countdown that runs for this member: to the theme that begins soonest. */
+/** The countdown for this member: to the theme that starts soonest. */
 export const readCountdownFor = async (
   q: Q,
   member: MemberCaller,

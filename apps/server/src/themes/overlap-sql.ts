@@ -14,7 +14,7 @@ type Asked = z.output<typeof overlapQuery>;
 const MOST = 20;
 const MADE_LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-/** Whose people an edited theme reaches is its owner's matter, not its editor's. */
+/** An edited theme reaches its owner's people, whoever edits it. */
 const reachOf = async (q: Q, caller: Caller, edited: string | undefined): Promise<string | null> => {
   if (edited === undefined) return caller.divisionId;
   const [row] = await q
@@ -24,7 +24,7 @@ const reachOf = async (q: Q, caller: Caller, edited: string | undefined): Promis
   return row ? row.divisionId : caller.divisionId;
 };
 
-/** The union's themes reach every division's people, so those who plan a division's are told of them too. */
+/** The union's themes reach every division's people, so they are included for a division's planners. */
 export const listOverlaps = async (
   q: Q,
   caller: Caller,
@@ -59,7 +59,7 @@ export const listOverlaps = async (
       ? [
           {
             title: row.title,
-            // A theme that is yet to be made is made last.
+            // A theme that has not been created yet counts as created last.
             takesOver: takesOver(
               { start: row.start, id: row.id },
               { start: new Date(start), id: except ?? MADE_LAST },

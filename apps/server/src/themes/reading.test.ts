@@ -43,7 +43,7 @@ describe('the archive', () => {
     await make(who, { title: 'D', status: 'draft' });
     const everywhereAt = async (instant: string) => {
       app.time.now = new Date(instant);
-      // Sessions end while the clock is moved.
+      // The session ends when the clock is moved.
       const { divisionId } = who.user;
       const same = await app.as('DivisionAdmin', { divisionId });
       return [

@@ -9,7 +9,7 @@ type Times = Pick<ThemeRow, 'isDraft' | 'startTime' | 'endTime' | 'countdownStar
 
 const passed = (instant: Date | null, now: Date): boolean => instant !== null && instant <= now;
 
-/** What is over stays as it was, and what people see now is not taken back as a draft. */
+/** Refuses to edit a theme that is over, and to turn an active one into a draft. */
 const refuseState = (stored: Times, status: ThemeStatus, now: Date): void => {
   if (stored.isDraft) return;
   if (passed(stored.endTime, now)) throw problem('THEME_ENDED');

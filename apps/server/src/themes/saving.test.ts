@@ -11,7 +11,7 @@ type Body = ReturnType<typeof themeBody>;
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
-/** Sessions end while the clock is moved, so the same division's admin signs in anew. */
+/** The session ends when the clock is moved, so the same division's admin signs in again. */
 const moveTo = async (now: Date) => {
   app.time.now = now;
   admin = await app.as('DivisionAdmin', { divisionId: admin.user.divisionId });
@@ -171,7 +171,7 @@ describe('a theme is refused', () => {
     expect(await faults({ theme: '{' })).toEqual({ theme: 'Temats färger kunde inte läsas.' });
     expect(await faults({ start: inDays(-1), image })).toHaveProperty('start');
     expect(await counted('images')).toBe(before);
-    // The same image with a palette that holds is kept, so the count above could have seen it.
+    // Control: the same image with a valid palette is stored, so the count above could have seen it.
     await create({ image });
     expect(await counted('images')).toBe((before ?? 0) + 1);
   });
@@ -188,7 +188,7 @@ describe('a theme is refused', () => {
       expect(await faults(button(id))).toEqual({ themeButtonEventId: sentence });
     const { body } = await create(button(mine.id));
     expect(body).toMatchObject({ themeButtonEventId: mine.id, themeButtonEventName: mine.nameSwedish });
-    // Once chosen it may stay, though it has ended since.
+    // Once chosen it may stay, even if it has ended since.
     await moveTo(new Date(inDays(5)));
     expect((await edit(body.id, button(mine.id))).status).toBe(200);
   });

@@ -5,17 +5,17 @@ import type { Q } from '../platform/db/database.ts';
 import { runPrepared } from '../platform/db/prepared.ts';
 import { type ActiveTheme, visibilityAmong } from './shown-theme.ts';
 
-/** Fewer active themes than this are all read. Of more, only the newest. */
+/** Up to this many active themes are all read; of more, only the newest. */
 export const MANY = 50;
 
-// Selected, so that one plan does for all.
+// Selected, so that there is one plan for all values.
 const now = sql`(select ${sql.placeholder('now')}::timestamptz)`;
 const divisions = sql`(select ${sql.placeholder('divisions')}::uuid[])`;
 const columns = sql`id, title, start_time, target_group, division_id`;
 const active = (owner: SQL) =>
   sql`select ${columns} from themes where not is_draft and start_time <= ${now} and end_time > ${now} and ${owner}`;
 
-/** All of an owner's, from the end of the index that has what is not over: the archive behind it may be long. */
+/** All of an owner's active themes, from the far end of the index by end time: the archive before it may be long. */
 const allOf = (owner: SQL) => sql`(${active(owner)} order by end_time desc limit ${sql.raw(String(MANY))})`;
 
 const kinds = sql.join(
@@ -23,7 +23,7 @@ const kinds = sql.join(
   sql`, `,
 );
 
-/** For each kind of person the owner's newest, in the index by start: where many are active, it is soon met. */
+/** Per kind of person the owner's newest, by the index on start time: with many active themes it is found at once. */
 const newestOf = (owner: SQL) => sql`(select newest.* from (values ${kinds}) kind (groups), lateral (
     ${active(owner)} and target_group = any(kind.groups) order by start_time desc, id desc limit 1) newest)`;
 
@@ -49,7 +49,10 @@ const toActive = (row: Row): ActiveTheme => ({
 
 type Asked = Pick<ActiveTheme, 'divisionId'>;
 
-/** How these active themes stand. Of the whole union: what the caller cannot open may still be what people see. */
+/**
+ * The visibility of these active themes, among those of the whole union: members may see a theme that the caller cannot
+ * open.
+ */
 export const readVisibility = async (
   q: Q,
   asked: readonly Asked[],

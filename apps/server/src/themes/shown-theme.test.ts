@@ -51,7 +51,7 @@ describe('the theme that the app shows', () => {
   });
 });
 
-/** What each kind of person in each division, and in none, sees: told one by one, of all that is active. */
+/** The reference: what each kind of person in each division, and in none, sees of all active themes. */
 const seenByAll = (active: readonly ActiveTheme[]): Set<string> => {
   const kinds = {
     Student: ['All', 'Student'],
@@ -111,7 +111,7 @@ describe('among few and among many', () => {
       const active = await fill(size, seed);
       const seen = seenByAll(active);
       const titles = new Set(active.filter(({ id }) => seen.has(id)).map(({ title }) => title));
-      // All at once as on one page, and each alone as on its own.
+      // Together as on one page, and each alone as on its own page.
       const onPage = await readVisibility(own.db, active, START);
       for (const one of active) {
         const standing = onPage(one);

@@ -15,8 +15,8 @@ export type ActiveTheme = {
 export type Visibility = { readonly shown: boolean; readonly coveredBy: string | null };
 
 /**
- * What the app shows of active themes: each kind of person in each division sees one. Of the others are needed those that
- * may be it: the newest for each kind, of the union and of each division that has a theme that is asked about.
+ * Which active theme the app shows: each kind of person in each division sees one. `others` must have every candidate:
+ * the newest per kind, of the union and of each division that has a theme asked about.
  */
 export const visibilityAmong = (
   others: readonly ActiveTheme[],
@@ -35,7 +35,8 @@ export const visibilityAmong = (
     return seen.get(key);
   };
   return ({ id, targetGroup, divisionId }) => {
-    // The union's is shown somewhere if those see it who are in no division: nowhere else does less cover it.
+    // A union theme is shown somewhere if people without a division see it: everyone else has at least as many themes
+    // that cover it.
     const winners = kindsInGroup[targetGroup].flatMap((kind) => seenAt(kind, divisionId) ?? []);
     if (winners.some((winner) => winner.id === id)) return { shown: true, coveredBy: null };
     return { shown: false, coveredBy: winners[0]?.title ?? null };

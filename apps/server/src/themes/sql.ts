@@ -34,7 +34,7 @@ const started = { where: (now: Moment) => and(published(themes), lte(start, now)
 const over = { where: (now: Moment) => and(published(themes), lte(end, now)), by: end };
 const notOver = { where: (now: Moment) => and(published(themes), gt(end, now)), by: end };
 
-/** Which tab a theme is in follows from its times and the clock. */
+/** A theme's tab follows from its times and the clock. */
 export const tabs = {
   active: {
     ...all,
@@ -57,7 +57,7 @@ export const tabs = {
   },
 } as const satisfies Record<string, Tab>;
 
-// What nobody is answered is not read.
+// Columns that no answer contains are not read.
 const { searchText, createdAt, palette, ...answered } = getTableColumns(themes);
 
 const shared = {
@@ -70,7 +70,7 @@ const inList = sharedNames(shared);
 const columns = {
   ...answered,
   ...shared,
-  // Answered as the text that the database writes: to read it and to write it again would be the longest part of a list.
+  // Sent as the database's JSON text: parsing and serialising it would be the slowest part of a list.
   theme: sql<string>`${palette}::text`,
   themeButtonEventName: titleOfEvent(themes.themeButtonEventId),
   countdownButtonEventName: titleOfEvent(themes.countdownButtonEventId),
@@ -152,7 +152,6 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
   return row && (await toAnswers(q, [row], now))[0];
 };
 
-/** The row as it is until this transaction ends. */
 export const lockTheme = async (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
   return readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
     q.select().from(themes).where(which).for('update'),

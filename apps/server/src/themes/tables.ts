@@ -23,7 +23,10 @@ import {
   published,
 } from '../platform/ownership/owner-columns.ts';
 
-/** A draft may lack a title, a target group or its times; what a button type or the countdown switch drops is null. */
+/**
+ * A draft may lack a title, a target group or its times; fields that a button type or the countdown switch excludes are
+ * null.
+ */
 export const themes = pgTable(
   'themes',
   {

@@ -47,7 +47,7 @@ const valuesOf = (sent: NewTheme) => {
 
 type Values = ReturnType<typeof valuesOf>;
 
-/** A button leads to an event that its maker could have chosen; one chosen before may have ended since. */
+/** Refuses a button to an event that the caller could not have chosen; one chosen before may have ended since. */
 const refuseUnknownEvents = async (q: Tx, values: Values, actor: Actor, stored?: ThemeRow): Promise<void> => {
   const fieldErrors: Record<string, string> = {};
   for (const field of ['themeButtonEventId', 'countdownButtonEventId'] as const) {
@@ -59,8 +59,8 @@ const refuseUnknownEvents = async (q: Tx, values: Values, actor: Actor, stored?:
 };
 
 /**
- * Whoever cancels an event locks it and then takes its buttons away. So its lock comes before the theme's here too, and
- * no theme gets a button to an event that is being cancelled.
+ * Cancelling an event locks it and then removes its buttons. So here, too, the event's lock comes before the theme's,
+ * and no theme gets a button to an event that is being cancelled.
  */
 export const shareButtonEvents = (
   q: Tx,
@@ -77,7 +77,7 @@ export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<
   return (await insertRow(q, themes, row, { id: themes.id })).id;
 };
 
-/** The row is the caller's, locked in this transaction. */
+/** The caller holds the row lock. */
 export const changeTheme = async (
   q: Tx,
   stored: ThemeRow,

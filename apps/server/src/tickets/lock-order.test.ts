@@ -54,7 +54,7 @@ describe('without a retry no deadlock reaches anybody', () => {
   });
 });
 
-/** Whether somebody waits for a lock by now. */
+/** Whether a statement waits for a lock. */
 const isWaiting = async (db: Db): Promise<boolean> => {
   const { rows } = await db.execute(
     sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

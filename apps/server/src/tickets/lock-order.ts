@@ -45,12 +45,14 @@ import {
 
 type Locked = PgTable & { readonly id: PgColumn };
 
-/** For rows that are only to be held: their content may be a whole list. */
+/** Selects ids only: the rows may be a whole list. */
 const lockIds = async (q: Q, table: Locked, which: SQL | undefined): Promise<void> => {
   await q.select({ id: table.id }).from(table).where(which).orderBy(asc(table.id)).for('no key update');
 };
 
-/** Swish's money by its reference: a file may tell of it to the treasurer while Swish tells of it to the server. */
+/**
+ * Advisory lock on Swish's reference: the treasurer may find a payment in a file while Swish reports it to the server.
+ */
 export const lockReference = async (q: Tx, reference: string): Promise<void> => {
   await q.execute(sql`select pg_advisory_xact_lock(hashtextextended(${reference}, 5))`);
 };
@@ -75,7 +77,7 @@ export const lockHolds = (q: Q, which: SQL | undefined): Promise<void> => lockId
 
 const SWEPT = 1000;
 
-/** Some rows that nobody else works on. A sweep waits for nobody. */
+/** SKIP LOCKED: rows that nobody else works on. A sweep waits for nobody. */
 const lockIdle = async (q: Q, table: Locked, which: SQL | undefined): Promise<string[]> => {
   const rows = await q
     .select({ id: sql<string>`${table.id}` })
@@ -115,7 +117,7 @@ type Ticket = typeof tickets.$inferSelect;
 export const lockTickets = (q: Q, which: SQL | undefined): Promise<Ticket[]> =>
   q.select().from(tickets).where(which).orderBy(asc(tickets.id)).for('no key update');
 
-/** Tickets, and first the payments that they were bought by: whoever may send money back needs both. */
+/** Tickets and, before them, the payments that bought them: a refund needs both. */
 export const lockTicketsAndPayments = async (tx: Tx, which: SQL | undefined) => {
   const theirOrders = tx.select({ id: tickets.orderId }).from(tickets).where(which);
   const paid = await lockPayments(tx, inArray(payments.orderId, theirOrders));
@@ -125,8 +127,8 @@ export const lockTicketsAndPayments = async (tx: Tx, which: SQL | undefined) => 
 type Wanted = { readonly orgNumber: string; readonly count: number };
 
 /**
- * Takes the next numbers of each series, and answers the first one of each. The row stays locked until the transaction ends, so
- * that one which is rolled back leaves no gap.
+ * Takes the next numbers of each series and returns the first. The counter row stays locked until the transaction ends,
+ * so that a rollback leaves no gap.
  */
 export const takeReceiptNumbers = async (
   tx: Tx,
@@ -151,7 +153,7 @@ export const takeReceiptNumbers = async (
 const ofOrdersOf = (eventId: string): SQL =>
   sql`${tickets.orderId} in (select o.id from orders o where o.event_id = ${eventId})`;
 
-/** All that an event has of these, whose row the caller holds. */
+/** Everything below an event, whose row the caller has locked. */
 export const lockAllOfEvent = async (q: Q, eventId: string): Promise<void> => {
   await lockIds(q, ticketHolds, eq(ticketHolds.eventId, eventId));
   await lockIds(q, payments, eq(payments.eventId, eventId));
@@ -165,7 +167,7 @@ export const lockAllOfEvent = async (q: Q, eventId: string): Promise<void> => {
 
 type Person = { readonly id: string; readonly email: string };
 
-/** All of these that name a person, whose row the caller holds. */
+/** Everything that names a person, whose row the caller has locked. */
 export const lockAllOfPerson = async (q: Q, { id, email }: Person): Promise<void> => {
   await lockIds(q, ticketHolds, eq(ticketHolds.memberId, id));
   await lockIds(q, payments, eq(payments.memberId, id));

@@ -24,7 +24,7 @@ const toAnswer = async (
   const { id, holdId, eventId, status, amountOre, expiresAt, simulated, failure, paidAt, token } = payment;
   const links = status === 'open' && token ? provider?.links(id, token) : undefined;
   return {
-    // Those without an event are nobody's.
+    // Payments without an event belong to nobody.
     ...{ id, holdId, eventId: orNotFound(eventId), status, simulated, failure },
     amount: amountOre / 100,
     expiresAt: expiresAt.toISOString(),
@@ -45,7 +45,7 @@ const toAnswer = async (
   };
 };
 
-/** How members pay. Without anybody to move the money it cannot be done here. */
+/** How members pay. Without a provider every call is refused. */
 export const paymentRoutes = (provider: PaymentProvider | undefined, clock: () => Date): readonly Route[] => {
   const servicesOn = (db: Db) => {
     if (!provider) throw problem('PAYMENT_NOT_SET_UP');

@@ -25,12 +25,12 @@ import { committees } from '../organisations/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
 
-/** How an order was paid. `unknown`: booked before payments were kept, or by the demo. */
+/** How an order was paid. `unknown`: booked before payments were recorded, or by the demo. */
 export type PaidBy = 'swish' | 'simulated' | 'cash' | 'ownSwish' | 'complimentary' | 'unknown';
 
 /**
- * What was true of an event and its host when tickets were sold. A trigger finds or makes the row when an order is
- * placed, and nothing ever changes it: the books of a month that is over stay as they were.
+ * The event's and host's terms at the time of sale. A trigger finds or inserts the row when an order is placed; it
+ * never changes, so that closed months stay the same.
  */
 export const saleTerms = pgTable(
   'sale_terms',
@@ -70,7 +70,7 @@ export const saleTerms = pgTable(
   ],
 );
 
-/** One booking by one person, of one or more tickets to one event. Without a buyer once the participant list is deleted. */
+/** One booking by one person, of one or more tickets to one event. No buyer once the participant list is deleted. */
 export const orders = pgTable(
   'orders',
   {
@@ -96,8 +96,8 @@ export const orders = pgTable(
 );
 
 /**
- * A place at an event. It takes one of the event's places unless refunded, and how many are left is counted from
- * these rows. The money stays when the people are deleted from the list: holder, address, food and codes are then null.
+ * A place at an event. It counts as taken unless refunded. Amounts stay when the list is deleted: holder, address, food
+ * and codes are then null.
  */
 export const tickets = pgTable(
   'tickets',
@@ -110,26 +110,26 @@ export const tickets = pgTable(
       .notNull()
       .references(() => ticketTypes.id),
     holderId: uuid('holder_id').references(() => appUsers.id, { onDelete: 'set null' }),
-    /** Where the holder is not in the app: the address that the ticket was passed on to. */
+    /** The address of a holder who is not a member. */
     holderEmail: text('holder_email'),
-    /** What the organiser called a guest who is not in the app. */
+    /** The organiser's name for a guest who is not a member. */
     holderName: text('holder_name'),
     pricePaidOre: integer('price_paid_ore').notNull(),
     foodPreference: text('food_preference'),
-    /** Of the code that the door reads. A ticket that changes hands gets a new one, and the old is worthless. */
+    /** Hash of the QR code's secret. A transfer makes a new one, and the old stops working. */
     codeHash: bytea('code_hash').unique(),
-    /** Of the link that passes the ticket on; changed by the same update as the code, so that it works once. */
+    /** Hash of the transfer link's secret; replaced by the same update as the code, so that it is single use. */
     transferTokenHash: bytea('transfer_token_hash').unique(),
     transferredAt: instantColumn('transferred_at'),
-    /** Since when its holder is in: the time of the entry in `check_ins` that stands. */
+    /** The time of the entry in `check_ins` that counts. */
     checkedInAt: instantColumn('checked_in_at'),
     refundedAt: instantColumn('refunded_at'),
     refundedOre: integer('refunded_ore'),
-    /** What brings the money back, where it came by Swish. */
+    /** The refund, where it was paid by Swish. */
     refundId: uuid('refund_id').references((): AnyPgColumn => refunds.id),
-    /** When its holder gave it back; it is refunded from then on too. */
+    /** When its holder returned it; it is then also refunded. */
     returnedAt: instantColumn('returned_at'),
-    /** How often it has changed hands, at most MAX_TRANSFERS times: a code is of one generation, and those before it are worthless. */
+    /** Number of transfers, at most MAX_TRANSFERS: a code is valid for one generation only. */
     generation: smallint('generation').notNull().default(0),
   },
   (table) => [
@@ -150,9 +150,9 @@ export const tickets = pgTable(
 );
 
 /**
- * That a ticket was let in, when and by whom, and that it was undone. At most one entry of a ticket stands, however many
- * let it in at once: the earliest. Doors without network may have let it in more than once; the others are its doubles.
- * Those undone tell what happened. They go with the participant list.
+ * A check-in: when and by whom, and whether it was undone. At most one entry of a ticket counts, the earliest. Offline
+ * doors may have admitted it more than once; the others are doubles. Undone ones are kept as a log. Deleted with the
+ * participant list.
  */
 export const checkIns = pgTable(
   'check_ins',
@@ -162,11 +162,11 @@ export const checkIns = pgTable(
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
     at: instantColumn('at').notNull(),
-    /** The organiser who did it in the portal. No reference: the account may be removed. */
+    /** The organiser who did it in the portal. No foreign key: the account may be removed. */
     byUser: uuid('by_user'),
-    /** The name of the door that did it. */
+    /** The door's name. */
     byDoor: text('by_door'),
-    /** Another that is not undone came before it. */
+    /** An earlier entry counts. */
     isDouble: boolean('is_double').notNull().default(false),
     undoneAt: instantColumn('undone_at'),
     undoneByUser: uuid('undone_by_user'),
@@ -189,8 +189,8 @@ export const checkIns = pgTable(
 export type WrongEntryReason = 'refunded' | 'passedOn';
 
 /**
- * Somebody whom a door without network let in by a ticket that was refunded, or somebody else's by then. It is no entry of
- * the ticket: whoever has it now may still come. Known by the number that the door gave it, and goes with the list.
+ * Somebody admitted by an offline door on a ticket that had been refunded or transferred. Not an entry of the ticket:
+ * its present holder can still come in. Identified by the door's nonce; deleted with the list.
  */
 export const wrongEntries = pgTable(
   'wrong_entries',
@@ -213,8 +213,8 @@ export const wrongEntries = pgTable(
 export type HoldEnd = 'expired' | 'cancelled' | 'booked';
 
 /**
- * Places that a member has taken and not yet booked. They count as taken until `expiresAt` to the millisecond, whether
- * or not anybody has noted since that the hold ended; it ends once.
+ * A hold: places a member has taken and not yet booked. They count as taken until `expiresAt` to the millisecond,
+ * whether or not the sweep has marked the hold as ended.
  */
 export const ticketHolds = pgTable(
   'ticket_holds',
@@ -244,7 +244,7 @@ export const ticketHolds = pgTable(
   ],
 );
 
-/** One place of a hold. The price is what it cost when it was taken. */
+/** One place of a hold, with its price when it was taken. */
 export const heldPlaces = pgTable(
   'held_places',
   {
@@ -262,8 +262,8 @@ export const heldPlaces = pgTable(
 );
 
 /**
- * A place that a phone at the door has reserved. It counts as taken until it is sold or given back; no time ends it, for a
- * phone without network may have sold it.
+ * A place reserved by a phone at the door. It counts as taken until sold or returned, without expiry: an offline phone
+ * may have sold it.
  */
 export const doorPlaces = pgTable(
   'door_places',
@@ -272,7 +272,7 @@ export const doorPlaces = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** No reference: doors are dropped a day after the event. */
+    /** No foreign key: doors are deleted a day after the event. */
     doorId: uuid('door_id').notNull(),
     reservedAt: instantColumn('reserved_at').notNull(),
     returnedAt: instantColumn('returned_at'),
@@ -287,7 +287,7 @@ export const doorPlaces = pgTable(
   ],
 );
 
-/** A sale that a phone at the door made, by the id that the phone gave it: sent again, it adds nothing. It names nobody. */
+/** A sale by a phone at the door, by the phone's id: sending it again is idempotent. Names nobody. */
 export const doorSales = pgTable(
   'door_sales',
   {
@@ -300,10 +300,10 @@ export const doorSales = pgTable(
       .unique()
       .references(() => orders.id),
     byDoor: text('by_door').notNull(),
-    /** When it was sold by the phone's clock, and when it came in. */
+    /** Sold at (the phone's clock) and received at. */
     at: instantColumn('at').notNull(),
     receivedAt: instantColumn('received_at').notNull(),
-    /** How many of its tickets are more than the event had left: the door's places had been released by then. */
+    /** Tickets sold beyond the event's total, because the door's places had been released by then. */
     over: integer('over').notNull(),
   },
   (table) => [
@@ -313,43 +313,43 @@ export const doorSales = pgTable(
 );
 
 /**
- * One try to pay for a hold. `payment-machine.ts` says how a row may change. Its id is what Swish knows it by, so that a
- * request which was cut off can be found there. It is paid exactly when it has an order.
+ * One attempt to pay for a hold. `payment-machine.ts` has its states. Its id is Swish's id, so that an interrupted
+ * request can be found there. It is paid if and only if it has an order.
  */
 export const payments = pgTable(
   'payments',
   {
     id: primaryId(),
-    /** Null once the hold is forgotten: money that comes then goes back. */
+    /** Null once the hold is deleted: money that comes then is refunded. */
     holdId: uuid('hold_id').references(() => ticketHolds.id, { onDelete: 'set null' }),
-    /** Null only of money that this database did not know of, and that goes back. */
+    /** Null only for money that was unknown here and is refunded. */
     eventId: uuid('event_id').references(() => events.id),
-    /** Null once the payer is forgotten. */
+    /** Null once the payer is erased. */
     memberId: uuid('member_id').references(() => appUsers.id, { onDelete: 'set null' }),
     amountOre: integer('amount_ore').notNull(),
     simulated: boolean('simulated').notNull(),
     status: text('status').$type<PaymentStatus>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
     expiresAt: instantColumn('expires_at').notNull(),
-    /** By which the payer's Swish finds the request. */
+    /** By which the payer's Swish app finds the request. */
     token: text('token'),
-    /** Swish's own code of what went wrong. */
+    /** Swish's error code. */
     failure: text('failure'),
     paidAt: instantColumn('paid_at'),
-    /** What came, and what the bank calls it. */
+    /** The received amount, and the bank's reference. */
     receivedOre: integer('received_ore'),
     reference: text('reference'),
-    /** The payer's telephone number. It goes when the person is forgotten and all that goes back has gone back. */
+    /** The payer's telephone number. Deleted when the person is erased and everything has been refunded. */
     payerAlias: text('payer_alias'),
     orderId: uuid('order_id')
       .unique()
       .references(() => orders.id),
-    /** Of its order or, where there is none, those that held when the money came. Set by a trigger once it is paid. */
+    /** The order's terms or, without an order, those when the money came. Set by a trigger once it is paid. */
     termsId: uuid('terms_id').references(() => saleTerms.id),
-    /** When Swish is asked next how it stands; null when there is nothing left to ask. */
+    /** When Swish is asked next; null when nothing is left to ask. */
     checkAt: instantColumn('check_at'),
     checks: integer('checks').notNull().default(0),
-    /** When a callback had Swish asked about it although it had ended without money. That is done once. */
+    /** When a callback made Swish be asked again although it had ended without money. Done once. */
     recheckedAt: instantColumn('rechecked_at'),
   },
   (table) => [
@@ -375,17 +375,16 @@ export const payments = pgTable(
 );
 
 /**
- * Money of a payment that goes back to who paid: one row per ticket, or one of a whole payment that never became tickets.
- * Rows of earlier versions may be of several tickets. `created` or `sent` without `check_at` waits for the treasurer
- * since a restore.
+ * A refund: one row per ticket, or one for a whole payment that never became tickets. Rows of earlier versions may
+ * cover several tickets. `created` or `sent` without `check_at` is held for the treasurer since a restore.
  */
 export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
-    /** What Swish knows it by; `refund-instruction.ts` says how it is derived. */
+    /** Swish's id of it, derived in `refund-instruction.ts`. */
     instructionId: uuid('instruction_id').notNull().unique(),
-    /** How often Swish has refused it for good. Each gives the next try another instruction id. */
+    /** Number of final refusals by Swish. Each gives the next attempt another instruction id. */
     refusals: smallint('refusals').notNull().default(0),
     paymentId: uuid('payment_id')
       .notNull()
@@ -394,12 +393,12 @@ export const refunds = pgTable(
     reason: text('reason').$type<RefundReason>().notNull(),
     status: text('status').$type<RefundStatus>().notNull(),
     createdAt: instantColumn('created_at').notNull(),
-    /** When the money had gone back, by Swish or by hand. */
+    /** When the money had been paid back, by Swish or by hand. */
     settledAt: instantColumn('settled_at'),
-    /** What the bank calls it. */
+    /** The bank's reference. */
     reference: text('reference'),
     failure: text('failure'),
-    /** The organiser who asked for it, or noted it as paid by hand. No reference: the account may be removed. */
+    /** Who requested it, or noted it as paid by hand. No foreign key: the account may be removed. */
     byUser: uuid('by_user'),
     checkAt: instantColumn('check_at'),
     attempts: integer('attempts').notNull().default(0),
@@ -421,8 +420,8 @@ export const refunds = pgTable(
 );
 
 /**
- * The last number given in a series of receipts. An organisation number has one series at a time: a restore begins the next,
- * since numbers that were given after the backup are not known here.
+ * The last number of a series of receipts. An organisation number has one series at a time; a restore begins the next,
+ * because numbers given after the backup are unknown.
  */
 export const receiptCounters = pgTable(
   'receipt_counters',
@@ -434,7 +433,7 @@ export const receiptCounters = pgTable(
   (table) => [primaryKey({ columns: [table.orgNumber, table.series] })],
 );
 
-/** The number of a receipt: of a payment that became tickets, or of a refund. Those from before numbers were given have none. */
+/** The receipt number of a payment that became tickets, or of a refund. Old ones have none. */
 export const receiptNumbers = pgTable(
   'receipt_numbers',
   {
@@ -457,28 +456,28 @@ export const receiptNumbers = pgTable(
 
 export type MoneyResolution = 'ticket' | 'refund' | 'note';
 
-/** Money that Swish or the bank knows of and `payments` does not, and what somebody decided about it. */
+/** Money that Swish or the bank reports and `payments` does not know, and what was decided about it. */
 export const unknownPayments = pgTable(
   'unknown_payments',
   {
     id: primaryId(),
-    /** The id that Swish knows the payment by; null where only the bank's file tells of it. */
+    /** Swish's payment id; null where only the bank's file has it. */
     swishId: uuid('swish_id').unique(),
-    /** What the bank calls it. */
+    /** The bank's reference. */
     reference: text('reference').notNull().unique(),
     amountOre: integer('amount_ore').notNull(),
     paidAt: instantColumn('paid_at').notNull(),
-    /** The payer's telephone number, until it is decided what becomes of the money. */
+    /** The payer's telephone number, until it is decided. */
     payerAlias: text('payer_alias'),
     simulated: boolean('simulated').notNull(),
     heardAt: instantColumn('heard_at').notNull(),
     heardBy: text('heard_by').$type<'callback' | 'file'>().notNull(),
     resolvedAt: instantColumn('resolved_at'),
-    /** No reference: the account may be removed. */
+    /** No foreign key: the account may be removed. */
     resolvedBy: uuid('resolved_by'),
     resolution: text('resolution').$type<MoneyResolution>(),
     note: text('note'),
-    /** What it became, where it became a ticket or a refund. */
+    /** The payment it became, for a ticket or a refund. */
     paymentId: uuid('payment_id').references(() => payments.id),
   },
   (table) => [
@@ -501,9 +500,7 @@ export const unknownPayments = pgTable(
   ],
 );
 
-/**
- * Name and address of an erased member who has money to get back: what is needed to repay them, and no longer than that.
- */
+/** Name and address of an erased member with money to get back, for as long as that takes. */
 export const payerContacts = pgTable('payer_contacts', {
   memberId: uuid('member_id')
     .primaryKey()
@@ -513,9 +510,9 @@ export const payerContacts = pgTable('payer_contacts', {
 });
 
 /**
- * Every movement of money, once and for ever: the database refuses to change or delete a row. Of a ticket, triggers write
- * it when the ticket is made and when it is refunded, so that no way of booking can forget it. Of money that never became
- * tickets there is a row in and a row out. The reports read this and nothing else.
+ * The ledger: every movement of money, append-only (the database refuses updates and deletes). For tickets, triggers
+ * insert rows on creation and refund, so that no code path can forget it. Money that never became tickets has a row in
+ * and a row out. The reports read only this.
  */
 export const moneyMoves = pgTable(
   'money_moves',
@@ -526,10 +523,10 @@ export const moneyMoves = pgTable(
     ore: integer('ore').notNull(),
     paidBy: text('paid_by').$type<PaidBy>().notNull(),
     ticketId: uuid('ticket_id').references(() => tickets.id),
-    // No references: the ticket and its order have them.
+    // No foreign keys: the ticket and its order have them.
     ticketTypeId: uuid('ticket_type_id'),
     termsId: uuid('terms_id'),
-    /** Of money that never became tickets. */
+    /** For money that never became tickets. */
     paymentId: uuid('payment_id').references(() => payments.id),
     refundId: uuid('refund_id').references(() => refunds.id),
   },
@@ -543,22 +540,22 @@ export const moneyMoves = pgTable(
   ],
 );
 
-/** That a member once had a ticket and passed it on: they see it among theirs, and their code says why it is dead. */
+/** A member's former ticket that was transferred: still listed for them, and their code says why it does not work. */
 export const ticketPasses = pgTable(
   'ticket_passes',
   {
     ticketId: uuid('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** The generation that the giver's code was of. */
+    /** The generation of the giver's code. */
     generation: smallint('generation').notNull(),
     giverId: uuid('giver_id')
       .notNull()
       .references(() => appUsers.id, { onDelete: 'cascade' }),
     passedAt: instantColumn('passed_at').notNull(),
-    /** Whom the giver wrote. Null of old ones that went on from there, and once the receiver is forgotten. */
+    /** The address the giver entered. Null for old transfers that were passed on, and once the receiver is erased. */
     receiverEmail: text('receiver_email'),
-    /** Where that was a member: their address may have changed when they are forgotten. */
+    /** The receiving member: their address may have changed by the time they are erased. */
     receiverId: uuid('receiver_id').references(() => appUsers.id, { onDelete: 'set null' }),
   },
   (table) => [
@@ -569,7 +566,7 @@ export const ticketPasses = pgTable(
   ],
 );
 
-/** The keys that codes of tickets are signed with. The newest signs; those before it are still believed. */
+/** The keys that sign ticket codes. The newest signs; older ones still verify. */
 export const ticketKeys = pgTable('ticket_keys', {
   id: primaryId(),
   privateKey: bytea('private_key').notNull(),
@@ -577,7 +574,7 @@ export const ticketKeys = pgTable('ticket_keys', {
   createdAt: instantColumn('created_at').notNull(),
 });
 
-/** What an organiser has told everybody with a ticket. Their words name nobody, so they stay when the list is deleted. */
+/** An organiser's message to all ticket holders. It names nobody, so it is kept when the list is deleted. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -597,8 +594,9 @@ export const ticketMessages = pgTable(
 );
 
 /**
- * That it is in a member's inbox, and was opened. Whoever held a ticket when it was sent has a row and keeps it; whoever
- * is passed a ticket later gets those of its event. Rows go with the participant list, since they tell who had a ticket.
+ * A message in a member's inbox, and when it was opened. Those who held a ticket when it was sent have a row and keep
+ * it; receivers of a transfer get those of the event. Deleted with the participant list, because it tells who had a
+ * ticket.
  */
 export const ticketMessageReceipts = pgTable(
   'ticket_message_receipts',
@@ -619,8 +617,8 @@ export const ticketMessageReceipts = pgTable(
 );
 
 /**
- * A ticket that changed hands and whose mails have not both left. The row names both, so it goes when they have,
- * or with the participant list.
+ * A transfer whose mails have not both been sent. It names both people, so it is deleted once they have, or with the
+ * participant list.
  */
 export const ticketTransfers = pgTable(
   'ticket_transfers',
@@ -629,7 +627,7 @@ export const ticketTransfers = pgTable(
     ticketId: uuid('ticket_id')
       .notNull()
       .references(() => tickets.id, { onDelete: 'cascade' }),
-    /** Null where nobody is to be told: nobody gave it, or it is not known who. */
+    /** Null where nobody is to be told: no giver, or an unknown one. */
     giverEmail: text('giver_email'),
     receiverEmail: text('receiver_email').notNull(),
     giverMailedAt: instantColumn('giver_mailed_at'),

@@ -2,17 +2,17 @@ import type { BankColumnPlaces } from '@karportalen/contract/reports/reconciliat
 import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../../platform/columns.ts';
 
-/** Which column holds what in files with these headings, as somebody has said once. */
+/** The meaning of the columns in files with these headings, as chosen once. */
 export const bankLayouts = pgTable('bank_layouts', {
   signature: text('signature').primaryKey(),
   header: jsonb('header').$type<string[]>().notNull(),
   columns: jsonb('columns').$type<BankColumnPlaces>().notNull(),
   savedAt: instantColumn('saved_at').notNull(),
-  /** No reference, here and below: the account may be removed. */
+  /** No foreign key, here and below: the account may be removed. */
   savedBy: uuid('saved_by').notNull(),
 });
 
-/** A bank's or Swish's report that was loaded. It counts from `readAt`, when all of it was there. */
+/** An uploaded report of a bank or Swish. It counts from `readAt`, when it was complete. */
 export const bankFiles = pgTable(
   'bank_files',
   {
@@ -35,8 +35,8 @@ export const bankFiles = pgTable(
 );
 
 /**
- * A row of such a file. Files may overlap, so rows with the same hash and ordinal are one movement. Who sent it and the
- * message are blanked after some months.
+ * A row of such a file. Files may overlap, so rows with the same hash and ordinal are one movement. Sender and message
+ * are blanked after some months.
  */
 export const bankRows = pgTable(
   'bank_rows',
@@ -47,11 +47,11 @@ export const bankRows = pgTable(
     line: integer('line').notNull(),
     id: uuid('id').notNull().unique(),
     hash: uuid('hash').notNull(),
-    /** Tells rows apart that say the same in one file: the first, the second … */
+    /** Numbers equal rows of one file: first, second, … */
     ordinal: integer('ordinal').notNull().default(1),
     day: date('day').notNull(),
     time: text('time'),
-    /** Less than nothing where money went out. */
+    /** Negative for outgoing money. */
     ore: integer('ore').notNull(),
     swishReference: text('swish_reference'),
     reference: text('reference').notNull(),
@@ -63,7 +63,7 @@ export const bankRows = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.line] })],
 );
 
-/** A row that could not be read, with a sentence for each fault. */
+/** A row that could not be parsed, with a sentence per fault. */
 export const bankFaults = pgTable(
   'bank_faults',
   {
@@ -77,7 +77,7 @@ export const bankFaults = pgTable(
   (table) => [primaryKey({ columns: [table.fileId, table.line] })],
 );
 
-/** What somebody has noted of a movement that only the bank's file has. It outlives the file. */
+/** A note about a movement that only the bank's file has. It outlives the file. */
 export const bankNotes = pgTable(
   'bank_notes',
   {

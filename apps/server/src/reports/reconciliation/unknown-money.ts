@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { listUnknownPayments } from '../../tickets/payments/unknown-payments.ts';
 
-/** As people write a Swedish telephone number: 46701234567 is 0701234567. */
+/** A Swedish telephone number as people write it: 46701234567 is 0701234567. */
 const telephoneText = (number: string | null): string => number?.replace(/^46/, '0') ?? '';
 
 export const readUnknownMoney = async (q: Q): Promise<UnknownMoney[]> => {
@@ -16,7 +16,7 @@ export const readUnknownMoney = async (q: Q): Promise<UnknownMoney[]> => {
 
 const MOST_EVENTS = 100;
 
-/** Paid events that are on: money that is found is of one that was lately or comes soon. */
+/** Recent and coming paid events, which unknown money is most likely for. */
 export const readMoneyEvents = async (q: Q, now: Date): Promise<MoneyEvent[]> => {
   const { rows } = await q.execute<MoneyEvent>(sql`
     select e.id, coalesce(nullif(e.name_swedish, ''), e.name) as name,

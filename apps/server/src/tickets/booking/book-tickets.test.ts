@@ -32,7 +32,7 @@ const book = (booking: Booking) => app.db.transaction((tx) => bookTickets(tx, bo
 
 type Attempt = (tx: Tx, booking: Booking) => Promise<unknown>;
 
-/** So many people at once, one ticket each; gives back how many were told yes and how many tickets there are then. */
+/** This many people at once, one ticket each; returns how many succeeded and how many tickets there are. */
 const rush = async (people: readonly string[], attempt: Attempt) => {
   const { event, typeId } = await bookable();
   const outcomes = await Promise.allSettled(

@@ -18,7 +18,7 @@ export type Booking = {
   readonly tickets: readonly [Wanted, ...Wanted[]];
 };
 
-/** What the buyer's app keeps. The database has only the hashes. */
+/** Kept by the buyer's app; the database has only hashes. */
 type BookedTicket = { readonly id: string; readonly code: string; readonly transferToken: string };
 
 type EventRow = typeof events.$inferSelect;
@@ -33,8 +33,8 @@ const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, num
 
 export type Place = {
   /**
-   * Of a place that was held: its ticket has this id too. A payment that becomes tickets again in a restored database then
-   * makes the same ones, whose codes still work and whose refunds Swish knows.
+   * The held place's id, which becomes the ticket's. If a payment becomes tickets again after a restore, they are the
+   * same ones: their codes still work, and Swish knows their refunds.
    */
   readonly id?: string;
   readonly ticketTypeId: string;
@@ -42,7 +42,7 @@ export type Place = {
   readonly foodPreference: string | null;
 };
 
-/** What places cost and hold, of types that this event has. */
+/** Prices and ids of the wanted places; refuses ticket types of other events. */
 export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> => {
   const prices = await priceList(q, event.id);
   return wanted.map(({ ticketTypeId, foodPreference }) => ({
@@ -75,7 +75,7 @@ type NewOrder = {
 
 type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
 
-/** Makes tickets of places that are known to be free. */
+/** Creates the order and tickets for places that are known to be free. */
 export const insertOrder = async (
   q: Q,
   { eventId, buyerId, places, paidBy = 'unknown' }: NewOrder,
@@ -99,7 +99,9 @@ export const insertOrder = async (
   };
 };
 
-/** Why so many cannot be had now. How many are left is counted from the rows, so it holds only while the row is held. */
+/**
+ * Refuses what cannot be booked. The number left is counted from rows, so the caller must hold the event's row lock.
+ */
 export const refuseBooking = async (
   q: Q,
   event: EventRow,
@@ -111,14 +113,14 @@ export const refuseBooking = async (
   if (refusal) throw problem(refusal);
 };
 
-/** Books on an event as it was read, at once. */
+/** Books on an event whose row the caller has locked. */
 export const bookOn = async (q: Q, event: EventRow, booking: Booking, now: Date): Promise<Order> => {
   const { eventId, buyerId, tickets: wanted } = booking;
   await refuseBooking(q, event, { memberId: buyerId, wanted: wanted.length }, now);
   return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted) }, now);
 };
 
-/** Books tickets for somebody in the app; part of the caller's transaction, which must be short: the event waits for it. */
+/** Books in the caller's transaction, which must be short: it holds the event's row lock. */
 export const bookTickets = async (q: Q, booking: Booking, now: Date) => {
   const event = orNotFound(await lockEvent(q, booking.eventId));
   return bookOn(q, event, booking, now);

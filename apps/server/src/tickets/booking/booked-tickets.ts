@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { orders, tickets } from '../tables.ts';
 
-/** How many of an event's tickets are taken: booked and not refunded. */
+/** An event's tickets that are booked and not refunded. */
 export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {
   const [row] = await q
     .select({ n: count() })
@@ -12,12 +12,12 @@ export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** The same of each event, as a column of a statement on events. */
+/** The same as a column in a statement on events. */
 export const bookedColumn = sql<number>`(
   select count(*)::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = events.id and t.refunded_at is null)`;
 
-/** How many tickets to each event this member has, likewise. */
+/** Column in a statement on events: tickets this member has. */
 export const heldColumn = (memberId: string): SQL<number> => sql<number>`(
   select count(*)::int from tickets t join orders o on o.id = t.order_id
   where t.holder_id = ${memberId} and o.event_id = events.id and t.refunded_at is null)`;

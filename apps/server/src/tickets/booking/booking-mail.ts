@@ -19,7 +19,7 @@ import {
   ticketPictures,
 } from './mailed-tickets.ts';
 
-/** Confirms a booking that cost nothing. What was paid for has its receipt instead. */
+/** Confirms a free booking. A paid one has a receipt instead. */
 export const sendBooking = defineJob({
   name: 'send-booking',
   schema: z.strictObject({ orderId: z.uuid() }),
@@ -43,7 +43,7 @@ const words = {
   },
 } as const;
 
-/** Nothing once the buyer is forgotten. */
+/** Undefined once the buyer is erased. */
 const findBooking = async (q: Q, orderId: string) => {
   const [found] = await q
     .select({
@@ -73,7 +73,7 @@ export const mailBooking = async (
   const { event, buyer } = booking;
   const { language } = buyer;
   const shown = stillHeld(await boughtTickets(db, orderId), buyer.id);
-  // Given back or passed on before the mail left.
+  // All tickets were returned or transferred before the mail was sent.
   if (shown.length === 0) return;
   const say = words[language];
   const { pictures, attachments } = await ticketPictures(shown, language, await signingKey(db, clock()));

@@ -19,7 +19,7 @@ type MailedTicket = Receiver & {
   readonly priceOre: number;
 };
 
-/** A ticket that its holder gets by mail; whoever is a member has it in the app too, under the name in the register. */
+/** A ticket sent by mail. A member also has it in the app, under the register's name. */
 export const makeMailedTicket = async (
   q: Tx,
   { orderId, ticketTypeId, priceOre, email, name = null }: MailedTicket,

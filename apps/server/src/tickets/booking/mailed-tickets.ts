@@ -16,7 +16,7 @@ const labels = {
   en: { ticket: 'Ticket', each: 'pcs' },
 } as const;
 
-/** A subject is one line: what organisers write may hold others. */
+/** A subject is one line; organisers' texts may have several. */
 export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 
 export const inLanguage = (language: MailLanguage, swedish: string, english: string): string =>
@@ -32,7 +32,6 @@ type EventRow = typeof events.$inferSelect;
 export const eventName = ({ nameSwedish, name }: EventRow, language: MailLanguage): string =>
   inLanguage(language, nameSwedish, name);
 
-/** Which event, when and where. */
 export const eventLines = (event: EventRow, language: MailLanguage): string =>
   `${eventName(event, language)}\n${event.startTime ? formatDateTime(event.startTime) : ''}, ${inLanguage(language, event.locationSwedish, event.location)}`;
 
@@ -46,7 +45,7 @@ export const boughtTickets = (q: Q, orderId: string) =>
 
 export type BoughtTicket = Awaited<ReturnType<typeof boughtTickets>>[number];
 
-/** Those that the buyer still has; the others' codes are no longer the buyer's to show. */
+/** Tickets that the buyer still has; codes of transferred ones are no longer the buyer's. */
 export const stillHeld = (bought: readonly BoughtTicket[], buyerId: string): BoughtTicket[] =>
   bought.filter(({ ticket }) => ticket.holderId === buyerId && ticket.refundedAt === null);
 
@@ -55,7 +54,7 @@ const typeName = (language: MailLanguage, { type }: BoughtTicket): string =>
 
 type Line = { readonly name: string; readonly count: number; readonly ore: number };
 
-/** One line a ticket type and price. */
+/** One line per ticket type and price. */
 export const ticketLines = (
   bought: readonly BoughtTicket[],
   language: MailLanguage,
@@ -74,7 +73,7 @@ export const ticketLines = (
   );
 };
 
-/** The tickets' codes, as pictures in the mail and as text below each. */
+/** The tickets' QR codes as inline images, with the code as text below each. */
 export const ticketPictures = async (
   shown: readonly BoughtTicket[],
   language: MailLanguage,

@@ -2,19 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnPlaces } from '../../events/event-needs.ts';
 import type { Q } from '../../platform/db/database.ts';
 
-/** Of a hold `h`: it has neither ended nor run out. */
+/** Hold `h` has neither ended nor expired. */
 export const isOpen = (now: Date): SQL =>
   sql`h.ended_at is null and h.expires_at > ${now.toISOString()}::timestamptz`;
 
-/** Of a door's place `d`: neither sold nor given back. */
+/** A door's place `d` is neither sold nor returned. */
 export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
 
 type Places = { readonly taken: number; readonly own: number };
 
 /**
- * How many of an event's places are taken, by anyone and by this member: booked and not refunded, held, or reserved by a door. One
- * statement, so that a hold which becomes tickets meanwhile is counted as one or the other. It holds only while the
- * event's row is held.
+ * An event's taken places, by anyone and by this member: booked and not refunded, held, or reserved by a door. One
+ * statement, so that a hold that becomes tickets meanwhile counts once. Valid only under the event's row lock.
  */
 export const takenPlaces = async (
   q: Q,
@@ -34,13 +33,13 @@ export const takenPlaces = async (
   return rows[0] ?? { taken: 0, own: 0 };
 };
 
-/** How many places of each event are held or reserved by doors, as a column of a statement on events. */
+/** Column in a statement on events: places held or reserved by doors. */
 export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
   (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id
     where h.event_id = events.id and ${isOpen(now)})
   + (select count(*)::int from door_places d where d.event_id = events.id and ${isReserved}))`;
 
-/** What one member has of each event: how many places are theirs, booked or held, and the hold that they took last. */
+/** Column in a statement on events: the member's places, booked or held, and their latest hold. */
 export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(
   with own as (
     select h.id, h.expires_at, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,

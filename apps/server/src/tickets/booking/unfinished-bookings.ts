@@ -6,7 +6,7 @@ import type { Q } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { heldPlaces, ticketHolds } from '../tables.ts';
 
-/** Open holds of a member, of every event that they can still open to finish it. */
+/** A member's open holds, of events that they can still open. */
 export const listUnfinishedOf = async (
   q: Q,
   member: MemberCaller,

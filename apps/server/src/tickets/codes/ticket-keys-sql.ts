@@ -3,14 +3,14 @@ import type { Q } from '../../platform/db/database.ts';
 import { ticketKeys } from '../tables.ts';
 import { newSigningKey, type SigningKey } from './ticket-code.ts';
 
-/** The keys that codes are believed by, the one that signs first. */
+/** The public keys that codes are verified with; the signing one first. */
 export const readTicketKeys = (q: Q): Promise<SigningKey[]> =>
   q
     .select({ privateKey: ticketKeys.privateKey, publicKey: ticketKeys.publicKey })
     .from(ticketKeys)
     .orderBy(desc(ticketKeys.createdAt), desc(ticketKeys.id));
 
-/** The key that signs; made the first time somebody asks for it, once however many servers do. */
+/** The signing key; created at first use, once across all servers. */
 export const signingKey = async (q: Q, now: Date): Promise<SigningKey> => {
   const [known] = await readTicketKeys(q);
   if (known) return known;

@@ -12,14 +12,17 @@ import { tellHolders } from './message-holders.ts';
 import { type RefundMethods, readRefundMethods } from './refund-methods.ts';
 import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
 
-/** One job a person: a run that fails is tried again for them alone. Who it is, the ticket says when it runs. */
+/**
+ * One job per person, so that a retry mails only the one it failed for. The recipient is read from the ticket when it
+ * runs.
+ */
 export const sendCancellationMail = defineJob({
   name: 'send-cancellation-mail',
   schema: z.strictObject({ ticketId: z.uuid() }),
   retry: mailRetry,
 });
 
-/** Part of the transaction that cancels. */
+/** In the transaction that cancels. */
 export const tellCancelled = async (
   q: Tx,
   eventId: string,
@@ -74,7 +77,7 @@ const english = ({ event }: Holder, money: RefundMethods) => ({
 
 type Services = { readonly db: Db; readonly mailer: Mailer };
 
-/** Somebody who is gone from the list by now has no address to write to. */
+/** Does nothing if the holder has been deleted from the list. */
 export const mailCancellation = async (
   { db, mailer }: Services,
   { ticketId }: z.output<typeof sendCancellationMail.schema>,

@@ -84,7 +84,7 @@ describe('a message to those with a ticket', () => {
       (await member.call(listEventInbox, { params: { id: sold.event.id } })).body.messages;
     expect(await ofEvent(kim)).toMatchObject([{ eventId: sold.event.id, sentAt: START.toISOString() }]);
     expect(await ofEvent(guestless)).toEqual([]);
-    // The inbox pages over both kinds.
+    // The cursor works across both kinds of message.
     const first = (await kim.call(listInbox, { query: { limit: 1 } })).body;
     expect(first).toMatchObject({ more: true, messages: [{ eventId: other.event.id }] });
     const next = (await kim.call(listInbox, { query: { limit: 1, before: first.messages[0].id } })).body;

@@ -82,7 +82,7 @@ describe('a message to everybody with a ticket', () => {
       latestMinutes: STANDARD_LATEST_MINUTES,
       subjects: pushSubjects,
     });
-    // Two tickets of one person are one reader; another person is another.
+    // Two tickets of one person are one recipient.
     await makeTicket(app.db, sold, { holderId: person.id });
     const friend = await makePerson(app.db, { email: 'ulla@exempel.se' });
     await makeTicket(app.db, sold, { holderId: friend.id });

@@ -24,7 +24,7 @@ export const sendTicketMessage = defineJob({
   retry: mailRetry,
 });
 
-/** As much as a lock screen shows; inbox and mail have all of it. */
+/** As much as a lock screen shows; inbox and mail have the whole text. */
 const PUSHED = 100;
 const cut = (text: string): string =>
   text.length > PUSHED ? `${text.slice(0, PUSHED - 1).trimEnd()}…` : text;
@@ -35,11 +35,12 @@ type Message = { readonly eventId: string; readonly kind: TicketMessageKind; rea
 const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } as const;
 
 /**
- * Puts a message into the inbox of every member who holds a ticket now, and plans its push. Part of the transaction that
- * holds the event's row, so nobody books meanwhile.
+ * Puts a message into the inbox of every member with a ticket, and schedules its push. The caller holds the event's row
+ * lock, so nobody books meanwhile.
  */
 export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
-  // Before the receipts: their foreign key shares the holders' rows, and an erasure that waits for those may hold the tickets.
+  // Lock order: the tickets before the receipts. A receipt's foreign key locks the holder's row, which an erasure may
+  // hold while it waits for the tickets.
   await lockAllOfEvent(q, eventId);
   const values = { eventId, kind, ...words, sentAt: now };
   const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
@@ -63,7 +64,7 @@ export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now:
   return id;
 };
 
-/** The event is the caller's, its row locked in this transaction. Answers how many are told. */
+/** The caller holds the event's row lock. Returns the number of recipients. */
 export const messageHolders = async (q: Tx, eventId: string, words: Words, now: Date): Promise<number> => {
   const ticketIds = await oneTicketEach(q, eventId);
   if (ticketIds.length === 0) throw problem('NOBODY_TO_TELL');
@@ -72,7 +73,7 @@ export const messageHolders = async (q: Tx, eventId: string, words: Words, now: 
   return ticketIds.length;
 };
 
-/** Whoever is passed a ticket finds what was said to those who had one. */
+/** The receiver of a ticket gets the messages that earlier holders got. */
 export const passMessagesOn = async (q: Q, ticketId: string, receiverId: string): Promise<void> => {
   await q.execute(sql`
     insert into ticket_message_receipts (message_id, person_id, sent_at)
@@ -93,17 +94,17 @@ const eventPush = (mutedAs: PushSubject['mutedAs']): PushSubject => ({
       .where(eq(ticketMessages.id, messageId));
     return message ? { eventId: message.eventId } : {};
   },
-  // Nothing is kept of how it went: whoever asks is told from the delivery itself.
+  // Nothing is stored: the report is read from the delivery.
   report: async () => {},
 });
 
 export const eventMessagePush = eventPush('events');
-/** A ticket that has lost its worth is told of, whatever is muted. */
+/** A cancelled ticket is announced whatever is muted. */
 export const eventCancelledPush = eventPush('never');
 
 type Services = { readonly db: Db; readonly mailer: Mailer };
 
-/** Somebody who is gone from the list by now has no address to write to. */
+/** Does nothing if the holder has been deleted from the list. */
 export const mailTicketMessage = async (
   { db, mailer }: Services,
   { messageId, ticketId }: z.output<typeof sendTicketMessage.schema>,

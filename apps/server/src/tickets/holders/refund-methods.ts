@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 
 export type RefundMethods = {
-  /** Something was paid by Swish here, and goes back the same way. */
+  /** Something was paid here by Swish, and is refunded the same way. */
   readonly bySwish: boolean;
-  /** Something was paid elsewhere, and is the organiser's to pay back. */
+  /** Something was paid elsewhere, and the organiser refunds it. */
   readonly otherwise: boolean;
-  /** What was paid here went through the simulator, and is no money. */
+  /** Payments went through the simulator: no real money. */
   readonly simulated: boolean;
 };
 
-/** How all that the holder of this ticket had to its cancelled event was paid; not what was refunded before that. */
+/** How the holder's tickets to a cancelled event were paid, without those refunded before the cancellation. */
 export const readRefundMethods = async (q: Q, ticketId: string): Promise<RefundMethods> => {
   const { rows } = await q.execute<RefundMethods>(sql`
     select coalesce(bool_or(p.id is not null), false) as "bySwish",

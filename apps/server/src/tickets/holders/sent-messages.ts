@@ -9,7 +9,7 @@ import { ticketMessages } from '../tables.ts';
 import { eventCancelledPush, eventMessagePush } from './message-holders.ts';
 import { oneTicketEach } from './ticket-holders.ts';
 
-/** What those with a ticket to an event were told, newest first. The event is the caller's. */
+/** Messages to an event's ticket holders, newest first. The event is in the caller's scope. */
 export const listMessages = async (q: Q, eventId: string): Promise<ParticipantMessages> => {
   const rows = await q
     .select()
@@ -34,7 +34,7 @@ export const listMessages = async (q: Q, eventId: string): Promise<ParticipantMe
 
 type Message = { readonly eventId: string; readonly messageId: string };
 
-/** Sends the push that is held, or again to the devices that were not reached. Said twice, it is done once. */
+/** Sends the held push, or sends again to the devices that were not reached. Idempotent. */
 export const sendMessageNow = async (q: Tx, { eventId, messageId }: Message, now: Date): Promise<void> => {
   const [message] = await q
     .select({ id: ticketMessages.id, kind: ticketMessages.kind })

@@ -5,7 +5,7 @@ import type { Q } from '../../platform/db/database.ts';
 import type { Reader } from '../../platform/mail/localised-mail.ts';
 import { orders, tickets } from '../tables.ts';
 
-/** One ticket of everybody who holds one to the event, however many they hold. */
+/** One ticket of each person who holds any to the event. */
 export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> => {
   const holder = sql`coalesce(${tickets.holderId}::text, ${tickets.holderEmail})`;
   const rows = await q
@@ -17,7 +17,7 @@ export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> =>
   return rows.map(({ ticketId }) => ticketId);
 };
 
-/** Whom a mail about the ticket goes to, what they read, and the event; without an address once the list is deleted. */
+/** A ticket's holder, their language, and the event; no address once the list is deleted. */
 export const findHolder = async (q: Q, ticketId: string) => {
   const [row] = await q
     .select({
@@ -30,7 +30,7 @@ export const findHolder = async (q: Q, ticketId: string) => {
     .innerJoin(events, eq(events.id, orders.eventId))
     .leftJoin(
       appUsers,
-      // Also by the address: whoever joined the union since is no guest.
+      // Also by address: a guest may have become a member since.
       or(eq(appUsers.id, tickets.holderId), eq(appUsers.email, tickets.holderEmail)),
     )
     .where(eq(tickets.id, ticketId));

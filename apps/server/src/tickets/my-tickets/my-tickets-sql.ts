@@ -17,7 +17,7 @@ import { returnRefusal } from './return-rules.ts';
 
 const { description, descriptionSwedish, ...shortText } = mainText;
 
-/** One that this member holds, or held and passed on in the app. */
+/** Tickets that this member holds, or held and transferred in the app. */
 const isMine = (memberId: string): SQL | undefined =>
   or(
     eq(tickets.holderId, memberId),
@@ -56,7 +56,9 @@ const statusOf = ({ ticket }: MyTicket, memberId: string): MemberTicket['status'
   return ticket.checkedInAt ? 'checkedIn' : 'valid';
 };
 
-/** Of a ticket that stood when its event was cancelled. One that was given back or refunded before that has nothing to wait for. */
+/**
+ * For a ticket that was valid when its event was cancelled. One returned or refunded before has no money to wait for.
+ */
 const cancelledMoneyOf = ({
   ticket: { pricePaidOre, refundedAt },
   event: { cancelledAt },
@@ -66,7 +68,7 @@ const cancelledMoneyOf = ({
   if (!cancelledAt || (refundedAt && refundedAt < cancelledAt)) return null;
   if (pricePaidOre === 0) return 'free';
   if (refund ? refund.settledAt : refundedAt) return 'repaid';
-  // What Swish would not send back is the treasurer's to pay.
+  // A refund that Swish refused is the treasurer's to pay.
   return paymentId && refund?.status !== 'failed' ? 'swish' : 'byHand';
 };
 
@@ -115,7 +117,7 @@ const toAnswer =
     ];
   };
 
-/** What comes first is what is next; what is over comes last, the latest first. */
+/** Upcoming ones first, soonest first; past ones last, latest first. */
 export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<MemberTicket[]> => {
   const key = await signingKey(q, now);
   const isOver = sql`${events.endTime} <= ${now.toISOString()}::timestamptz`;
@@ -152,7 +154,7 @@ export const readTicketOf = async (
   return rows.flatMap(toAnswer(memberId, key, now))[0];
 };
 
-/** One that this member holds, as it and its payment are until the transaction ends. */
+/** This member's ticket and its payment, under row locks. */
 export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promise<MyTicket | undefined> => {
   const isTheirs = and(eq(tickets.id, id), eq(tickets.holderId, memberId));
   await lockTicketsAndPayments(tx, isTheirs);
@@ -160,7 +162,7 @@ export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promis
   return row;
 };
 
-/** Gives the place back. What it cost is nothing, so nothing is paid back. */
+/** Returns the place. Only free tickets can be returned, so nothing is refunded. */
 export const markReturned = async (q: Q, id: string, now: Date): Promise<void> => {
   await q
     .update(tickets)

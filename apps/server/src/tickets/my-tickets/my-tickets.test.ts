@@ -115,7 +115,7 @@ describe('a ticket passed on in the app', () => {
     expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);
     expect((await passOn(giver, ticket.id, 'annan@exempel.se')).status).toBe(404);
     expect((await giveBack(receiver, ticket.id)).body.code).toBe('RETURN_NOT_OWN');
-    // Back again, it is the giver's and once more valid.
+    // Transferred back, it is the giver's and valid again.
     await passOn(receiver, ticket.id, giver.member.email);
     expect(await mine(giver)).toMatchObject([{ status: 'valid', canReturn: true }]);
   });
@@ -133,7 +133,7 @@ describe('a ticket passed on in the app', () => {
     });
     await setGeneration(MAX_TRANSFERS - 1);
     expect((await passOn(kim, ticket.id, 'annan@exempel.se')).status).toBe(204);
-    // As far as the column goes: a ticket passed on before there was a limit.
+    // At the column's maximum: transferred often before there was a limit.
     const old = await issue(kim);
     await app.db.update(tickets).set({ generation: 32_767 }).where(eq(tickets.id, old.ticket.id));
     const admin = await app.as('SuperAdmin');

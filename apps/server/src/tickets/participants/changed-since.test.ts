@@ -42,7 +42,9 @@ const numberOf = async (expression: SQL): Promise<bigint> => {
 const nextTransaction = () => numberOf(sql`pg_snapshot_xmax(pg_current_snapshot())`);
 const oldestRunning = () => numberOf(sql`pg_snapshot_xmin(pg_current_snapshot())`);
 
-/** The whole list once nothing that began before it is under way: what others do on the same server is repeated too. */
+/**
+ * The whole list, once no earlier transaction is open: other tests' transactions on the same server also cause repeats.
+ */
 const readWhole = async (): Promise<CheckIns> => {
   const next = await nextTransaction();
   await vi.waitFor(async () => expect(await oldestRunning()).toBeGreaterThanOrEqual(next), 20_000);
@@ -108,7 +110,7 @@ describe('what changed since', () => {
     let next = 0n;
     await app.db.transaction(async (tx) => {
       await checkIn(tx, late);
-      // Another one comes after it, and is committed before it.
+      // A second one begins after it and commits before it.
       await checkIn(app.db, early);
       const between = await read();
       expect(between.participants.find(({ id }) => id === late)?.status).toBe('NotCheckedIn');
@@ -118,7 +120,7 @@ describe('what changed since', () => {
     });
     expect(idsOf(await read(asOf))).toContain(late);
 
-    // The control: what began after the last reader had read does not have it.
+    // Control: a transaction that began after the last reader's snapshot is not in it.
     const begun = await app.db.execute<{ id: string }>(
       sql`select id from tickets where xmin::text::bigint >= ${next}::bigint`,
     );

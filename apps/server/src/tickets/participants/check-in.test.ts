@@ -106,7 +106,7 @@ describe('check-in by hand', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => letIn()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await entries()).toHaveLength(1);
-    // The control: without the lock on the ticket the table still refuses a second one that stands.
+    // Control: without the ticket lock the table's constraint still refuses a second entry.
     await expect(
       app.db.insert(checkIns).values({ ticketId, at: START, byDoor: 'Dörr 2' }),
     ).rejects.toMatchObject({ cause: { constraint: 'check_ins_standing' } });

@@ -11,7 +11,7 @@ type Press = { readonly by: string; readonly now: Date };
 
 const found = async (q: Tx, ticket: Ticket) => orNotFound(await findParticipant(q, ticket));
 
-/** The event is in the caller's reach. */
+/** The event is in the caller's scope. */
 export const checkInByHand = async (
   q: Tx,
   ticket: Ticket,

@@ -28,7 +28,7 @@ export const toAnswer = ({
 
 type Read = Omit<CheckIns, 'asOf'>;
 
-/** Of a long list the answer is in memory once, and its rows a bundle at a time. */
+/** Rows are read in bundles, so that only the answer is in memory as a whole. */
 const whole = async (tx: Tx, eventId: string): Promise<Read> => {
   const participants: CheckInParticipant[] = [];
   for await (const people of readParticipants(tx, eventId, new AbortController().signal)) {
@@ -50,7 +50,7 @@ const changes = async (q: Q, eventId: string, since: ReadMark): Promise<Read> =>
   };
 };
 
-/** Everybody on the list, or what changed since an answer that the caller has. One snapshot, so that the total ties. */
+/** The whole list, or the changes since the caller's last answer. One snapshot, so that the total fits. */
 export const readCheckIns = (db: Db, eventId: string, asOf: string | undefined): Promise<CheckIns> =>
   inSnapshot(db, async (tx) => {
     const mark = await readMark(tx);

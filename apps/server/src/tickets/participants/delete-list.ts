@@ -9,19 +9,19 @@ import { forgetHolders, listsToForget } from '../person/forget-holders.ts';
 import { forgetRepaidPayers } from '../person/forget-person.ts';
 import { isRemovalDue } from './removal.ts';
 
-/** Mails that were kept as files name people too. */
+/** Mails stored as files contain names too. */
 export const forgetTicketMails = defineJob({
   name: 'forget-ticket-mails',
   schema: z.strictObject({ eventId: z.uuid() }),
   retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
 });
 
-/** Of a list without a booking there is nothing to delete, and people may still come to it. */
+/** Without bookings there is nothing to delete, and people may still book. */
 const hasBookings: SQL = sql`exists (select from orders o where o.event_id = ${events.id})`;
 
 /**
- * Deletes the people from the list; the caller holds the event's row. Whoever has money to get back stays known until
- * they have got it. Nobody edited the event, so `updatedAt` stays.
+ * Deletes the people from the list; the caller holds the event's row lock. Whoever has money to get back is kept until
+ * then. Not an edit of the event, so `updatedAt` stays.
  */
 export const deleteList = async (q: Q, eventId: string, now: Date): Promise<void> => {
   await forgetHolders(q, eventId);
@@ -41,7 +41,7 @@ export const sweepParticipants = defineJob({
 const lockNextDue = (q: Tx, now: Date, retentionDays: number): Promise<string | undefined> =>
   lockNextEvent(q, and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), hasBookings));
 
-/** Deletes every list whose day has come, deleted events' too, each in a transaction of its own. */
+/** Deletes every list that is due, also of deleted events, in one transaction each. */
 export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): Promise<void> => {
   const deleteNext = () =>
     db.transaction(async (tx) => {
@@ -52,7 +52,7 @@ export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): 
   while (await deleteNext());
 };
 
-/** Forgets who was kept to be repaid, once they are, each list in a transaction of its own. */
+/** Deletes people who were kept for a refund, once they have got it, in one transaction per list. */
 export const forgetRepaid = async (db: Db, now: Date): Promise<void> => {
   for (const id of await listsToForget(db)) {
     await db.transaction(async (tx) => {

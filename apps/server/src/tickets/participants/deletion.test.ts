@@ -37,7 +37,7 @@ const paid = { reservationType: 'Paid', accountNumber: '3001', resultUnit: '10' 
 const bookable = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
   makeBookable(app.db, START, { owner: admin.user, ...paid, gatherFoodPreferences: true, ...values });
 
-/** Once the event is over: before that the list is needed. */
+/** Once the event is over; before that the list is needed. */
 const remove = async (id: string) => {
   await endEvent(app.db, id, START);
   return admin.call(deleteParticipants, { params: { id } });
@@ -52,7 +52,7 @@ const money = async (eventId: string) => {
   return rows[0];
 };
 
-/** A list with all kinds of people on it; one has just passed a ticket on, and the mails wait. */
+/** A list with all kinds of people. One has just transferred a ticket, and its mails are queued. */
 const fullList = async () => {
   const list = await bookable();
   const buyer = await makePerson(app.db);
@@ -90,7 +90,7 @@ const fullList = async () => {
 describe('deleting a list', () => {
   it('takes the people out of every table and leaves the sums as they were [7.39]', async () => {
     const { event, buyer, texts } = await fullList();
-    // The people of the app themselves stay: they have other tickets.
+    // Members themselves stay: they have other tickets.
     const traces = () => findInTables(app.db, texts, ['app_users', 'devices']);
     expect((await traces()).length).toBeGreaterThan(8);
     const before = await money(event.id);
@@ -140,7 +140,7 @@ describe('deleting a list', () => {
     await app.db.transaction(async (tx) => {
       await transferByLink(tx, linkTokenHash(token), 'snabb@exempel.se', START);
       deleting = app.db.transaction((other) => deleteList(other, list.event.id, START));
-      // It has reached the ticket and waits for it.
+      // It has reached the ticket and waits for its lock.
       await expect
         .poll(async () => {
           const { rows } = await app.db.execute(
@@ -175,7 +175,7 @@ describe('deleting a list', () => {
     await app.call(transferTicket, { body: { token, receiverEmail: 'kvar@exempel.se' } });
     for (const data of await desk.takeWaiting()) await mailTransfer(services, data);
     expect(await files()).toHaveLength(4);
-    // A terminal is a log to whoever keeps what it shows.
+    // Nothing about people is printed on the terminal.
     expect(said).toEqual([]);
 
     await remove(event.id);

@@ -8,7 +8,7 @@ type Ticket = { readonly eventId: string; readonly ticketId: string };
 type By = { readonly byUser: string } | { readonly byDoor: string };
 type UndoneBy = { readonly undoneByUser: string } | { readonly undoneByDoor: string };
 
-/** All that come for one ticket follow each other; what is read after this is what the one before has left. */
+/** Row lock: entries of one ticket are handled one at a time. What is read after it is current. */
 export const lockTicket = async (q: Tx, { eventId, ticketId }: Ticket): Promise<void> => {
   const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
   await lockTickets(q, and(eq(tickets.id, ticketId), inArray(tickets.orderId, ofEvent)));
@@ -16,7 +16,7 @@ export const lockTicket = async (q: Tx, { eventId, ticketId }: Ticket): Promise<
 
 const notUndone = (ticketId: string) => and(eq(checkIns.ticketId, ticketId), isNull(checkIns.undoneAt));
 
-/** Those of a ticket that are not undone: the one that stands first, then its doubles. */
+/** A ticket's entries that are not undone: the one that counts first, then the doubles. */
 export const listEntries = (q: Tx, ticketId: string) =>
   q
     .select({ id: checkIns.id, at: checkIns.at, byDoor: checkIns.byDoor })
@@ -24,7 +24,7 @@ export const listEntries = (q: Tx, ticketId: string) =>
     .where(notUndone(ticketId))
     .orderBy(asc(checkIns.isDouble), asc(checkIns.at), asc(checkIns.id));
 
-/** The earliest stands, in whatever order they became known; the door's name tells two of the same time apart. */
+/** The earliest entry counts, in whatever order they arrived; the door's name breaks ties. */
 const letEarliestStand = async (q: Tx, ticketId: string): Promise<void> => {
   await q.update(checkIns).set({ isDouble: true }).where(notUndone(ticketId));
   const [first] = await q
@@ -34,14 +34,15 @@ const letEarliestStand = async (q: Tx, ticketId: string): Promise<void> => {
     .orderBy(asc(checkIns.at), asc(checkIns.byDoor), asc(checkIns.id))
     .limit(1);
   if (first) await q.update(checkIns).set({ isDouble: false }).where(eq(checkIns.id, first.id));
-  // Also where the time stays as it was: whoever asks what has changed is told of a double by the ticket's row.
+  // Touches the ticket's row even if its time stays the same, so that clients that ask for changes get the double
+  // entry.
   await q
     .update(tickets)
     .set({ checkedInAt: first?.at ?? null })
     .where(eq(tickets.id, ticketId));
 };
 
-/** The caller holds the ticket's row, here and below. */
+/** The caller holds the ticket's row lock, here and below. */
 export const addEntry = async (q: Tx, ticketId: string, at: Date, by: By): Promise<string> => {
   const rows = await q
     .insert(checkIns)
@@ -51,7 +52,7 @@ export const addEntry = async (q: Tx, ticketId: string, at: Date, by: By): Promi
   return singleRow(rows).id;
 };
 
-/** Of an entry that turns out to have been earlier. */
+/** For an entry that turns out to have been earlier. */
 export const moveEntry = async (q: Tx, ticketId: string, id: string, at: Date): Promise<void> => {
   await q.update(checkIns).set({ at }).where(eq(checkIns.id, id));
   await letEarliestStand(q, ticketId);

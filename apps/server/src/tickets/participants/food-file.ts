@@ -3,7 +3,10 @@ import type { FoodSums } from '@karportalen/contract/tickets/participants';
 import { csvOf } from '../../platform/files/csv.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 
-/** How many want what, for the kitchen: a file of its own, since a spreadsheet counts every row of the list as a guest. */
+/**
+ * The number of each food, for the kitchen. A file of its own, because a spreadsheet counts every row of the list as a
+ * guest.
+ */
 export const foodFile = (title: string, { food, unspecified }: FoodSums, now: Date): FileAnswer => ({
   name: `Till köket ${title} ${toStockholm(now).date}.csv`,
   content: csvOf([

@@ -1,4 +1,4 @@
-/** What the kitchen calls each need, and the other ways in which Swedes and others write the same. Only straight translations. */
+/** The kitchen's name of each need, and other spellings and translations of the same. */
 const known: Readonly<Record<string, readonly string[]>> = {
   Vegan: ['vegansk', 'veganskt', 'vegansk kost', 'vegansk mat', 'vegan food'],
   Vegetarian: ['vegetarisk', 'vegetariskt', 'vegetarisk kost', 'vegetarisk mat', 'vegetarian food', 'vego'],
@@ -20,7 +20,7 @@ const known: Readonly<Record<string, readonly string[]>> = {
   Halal: ['halalkött', 'halal meat', 'halal food'],
 };
 
-/** Case, spaces, hyphens and a full stop at the end make no difference. */
+/** Ignores case, spaces, hyphens and a final full stop. */
 const plain = (written: string): string =>
   written
     .normalize('NFC')
@@ -32,7 +32,7 @@ const nameByWriting = new Map(
   Object.entries(known).flatMap(([name, others]) => [name, ...others].map((one) => [plain(one), name])),
 );
 
-/** What somebody wants to eat: `key` is the same for all who want the same, `name` is how it is told. */
+/** Normalises a food preference: `key` is equal for equal needs, `name` is how it is shown. */
 export const foodName = (written: string): { readonly key: string; readonly name: string } => {
   const key = plain(written);
   const name = nameByWriting.get(key);

@@ -1,7 +1,7 @@
 import type { FoodSums } from '@karportalen/contract/tickets/participants';
 import { foodName } from './food-names.ts';
 
-/** Counts how many want each food, in whichever language they wrote it. What is not known is told as the first wrote it. */
+/** Counts each food, in whichever language it was written. Unknown ones are shown as first written. */
 export const foodCounter = () => {
   const counts = new Map<string, { preference: string; count: number }>();
   let unspecified = 0;
@@ -13,7 +13,7 @@ export const foodCounter = () => {
       else if (known) known.count += 1;
       else counts.set(key, { preference: name, count: 1 });
     },
-    /** The most first. */
+    /** Most frequent first. */
     sums: (): FoodSums => ({
       food: [...counts.values()].sort(
         (one, other) => other.count - one.count || one.preference.localeCompare(other.preference, 'sv'),

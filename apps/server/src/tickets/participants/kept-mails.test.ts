@@ -20,7 +20,7 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
-/** A server's mails, on a disk of its own. */
+/** A server with its own disk. */
 const newServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'karportalen-kept-'));
   folders.push(dataDir);
@@ -50,7 +50,7 @@ it('each server forgets the mails on its own disk whose list is deleted or unkno
   const servers = [await newServer(), await newServer()];
   for (const { mail, folder } of servers) {
     for (const about of [gone.event.id, gone.event.id, stays.event.id, v7(), undefined]) await mail(about);
-    // One whose server was killed while it wrote, and one that nobody here has named.
+    // A partial file of a killed server, and a mail without an id.
     await writeFile(join(folder, `.x-about-${gone.event.id}.eml.tmp`), 'To: gast@exempel.se');
     await writeFile(join(folder, 'x-about-något.eml'), '');
   }

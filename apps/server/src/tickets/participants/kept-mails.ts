@@ -7,9 +7,9 @@ import type { Mailer } from '../../platform/mail/mailer.ts';
 type Services = { readonly db: Db; readonly mailer: Pick<Mailer, 'kept' | 'forget'> };
 
 /**
- * Forgets the ticket mails on this server's own disk whose list is deleted, and those about anything else, such as the
- * codes that members sign in with: they are of no use for long. The job that does so with the list reaches
- * one server's disk; each of the others comes to it by itself.
+ * Deletes ticket mails on this server's disk whose list is deleted, and all other stored mails, such as sign-in codes,
+ * which are useless after a while. The job that runs with the deletion reaches one server's disk only; each other
+ * server cleans up by itself.
  */
 export const forgetStrayMails = async ({ db, mailer }: Services): Promise<void> => {
   const kept = (await mailer.kept()).filter((about) => validate(about));

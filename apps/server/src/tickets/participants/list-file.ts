@@ -33,7 +33,7 @@ async function* rowsOf(list: List, bundles: AsyncIterable<readonly Participant[]
   for await (const bundle of bundles) yield bundle.map((one) => rowOf(list, one));
 }
 
-/** The participant list as a table, a row a ticket and nothing else, sent while it is read. */
+/** The participant list as CSV, one row per ticket, streamed. */
 export const listFile = (db: Db, list: List, now: Date): Promise<FileAnswer> =>
   snapshotFile(db, async (tx, ended) => ({
     name: `Deltagare ${list.title} ${toStockholm(now).date}.csv`,

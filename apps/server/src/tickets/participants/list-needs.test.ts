@@ -58,7 +58,7 @@ const remove = ({ event }: List) => admin.call(deleteParticipants, { params: { i
 const owedIn = async ({ event }: List) =>
   (await admin.call(listRepayments, { params: { id: event.id } })).body;
 
-/** A member who has paid, or is about to, for two tickets in the simulator. */
+/** A member who has paid, or is about to pay, for two tickets in the simulator. */
 const swishBuyer = async (list: List, act: 'pay' | 'wait' = 'pay') => {
   const member = await app.asMember({ firstName: 'Kim', lastName: 'Öst' });
   const wish = [{ ticketTypeId: list.typeId }, { ticketTypeId: list.typeId }];
@@ -75,7 +75,7 @@ const swishBuyer = async (list: List, act: 'pay' | 'wait' = 'pay') => {
 const refused = async (list: List) => {
   const { status, body } = await remove(list);
   expect([status, body.code]).toEqual([409, 'LIST_STILL_NEEDED']);
-  // The same sentences as the portal makes of the row, which is read before anything is pressed.
+  // The same sentences as the portal shows beforehand.
   expect(body.errors).toEqual((await needs(list)).map(needSentence));
   return body.errors as string[];
 };
@@ -213,7 +213,7 @@ describe('what is needed to repay', () => {
     });
     await forgetRepaid(app.db, due());
     expect((await owedIn(list)).repayments).toHaveLength(2);
-    // What is owed is repaid from the event, which stays until then.
+    // Refunds are made from the event's page, so the event stays until then.
     expect((await admin.call(deleteEvent, { params: { id: list.event.id } })).body.code).toBe('EVENT_SOLD');
     await admin.call(repayAll, { params: { id: list.event.id }, body: { total: 240 } });
     await forgetRepaid(app.db, due());
@@ -288,7 +288,7 @@ describe('what is needed to repay', () => {
     expect(await findInTables(app.db, [email, number])).toEqual([]);
   });
 
-  /** Swish has not said how it ends, and knows the payer's number. */
+  /** Swish has not reported the outcome, and knows the payer's number. */
   const openPayment = async () => {
     const list = await paidList();
     await makeTicket(app.db, list);

@@ -9,12 +9,12 @@ import { isOpenPayment, isOpenRefund, isOwed } from '../payments/unsettled-money
 
 const GIVEN_UP = sql`make_interval(secs => ${REFUND_GIVEN_UP_MS / 1000}::int)`;
 
-// Qualified by hand: drizzle leaves the table out in statements without a join, and the subqueries have ids of their own.
+// Qualified by hand: drizzle omits the table in statements without a join, and the subqueries have ids of their own.
 const eventId = sql`events.id`;
 
 /**
- * Selects in a statement on events what money each one's list is needed for. Of somebody who paid at the door nothing is
- * known: each such ticket is a person. Instants are as the database writes them.
+ * Column in a statement on events: the unsettled money that each list is needed for. Buyers at the door are unknown, so
+ * each such ticket counts as a person. Instants in the database's format.
  */
 export const moneyNeedsColumn: SQL<ListNeed[]> = sql<ListNeed[]>`coalesce((
   select json_agg(n) from (
@@ -46,7 +46,7 @@ type Listed = {
   readonly moneyNeeds: readonly ListNeed[];
 };
 
-/** Why the people cannot be deleted from a list yet. */
+/** Why the list cannot be deleted yet. */
 export const listNeeds = (
   { participants, endTime, overAt, participantsDeletedAt, moneyNeeds }: Listed,
   now: Date,
@@ -60,7 +60,7 @@ export const listNeeds = (
   ];
 };
 
-/** The event's row is held, so nothing is booked meanwhile. */
+/** The caller holds the event's row lock, so nothing is booked meanwhile. */
 export const refuseNeeded = async (q: Q, eventId: string, now: Date): Promise<void> => {
   const row = singleRow(
     await q

@@ -106,7 +106,7 @@ describe('the participant lists', () => {
       takenDownAt: null,
       neededFor: [{ reason: 'toCome', count: 2, amount: 0, until: '2026-11-16T12:00:00.000Z' }],
     });
-    // Nobody is on it, so nobody will be removed.
+    // An empty list has no removal date.
     expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });
   });
 

@@ -11,17 +11,17 @@ import { findCalledOff } from './sql.ts';
 type Press = { readonly total: number; readonly by: string; readonly now: Date };
 
 /**
- * Repays all that is left of an event that was called off, whose row is locked: by Swish what came by Swish; of the rest
- * the organiser says that it is repaid.
+ * Refunds everything left of a cancelled event, whose row the caller has locked: Swish payments by Swish; for the rest
+ * the organiser confirms that it has been paid.
  */
 export const repayWhole = async (tx: Tx, eventId: string, { total, by, now }: Press): Promise<void> => {
   if (!(await findCalledOff(tx, eventId))) throw problem('EVENT_NOT_CALLED_OFF');
-  // Before any is written: by Swish and otherwise they are refunded by two calls.
+  // Locks all before the first write: two calls refund Swish payments and others.
   await lockAllOfEvent(tx, eventId);
   const left = await readRepayments(tx, eventId);
   if (Math.round(left.total * 100) !== Math.round(total * 100)) throw problem('REFUND_CHANGED');
   await refundEvent(tx, eventId, { reason: 'organiser', byUser: by, now });
-  // What is left now did not come by Swish.
+  // What is left now was not paid by Swish.
   const owed = await tx
     .select({ id: tickets.id })
     .from(tickets)

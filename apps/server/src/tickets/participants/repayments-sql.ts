@@ -7,8 +7,8 @@ type Row = Repayment & { readonly bySwish: number };
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
 /**
- * What each buyer has paid and not got back, by last name. The money goes to whoever paid, also for a ticket that has
- * been passed on; where no buyer is known, to whoever holds it. Of an erased member what is kept to repay them is told.
+ * What each buyer has paid and not got back, by last name. The money goes to the payer, also for a transferred ticket;
+ * without a known buyer, to the holder. For an erased member, the contact that is kept for the refund.
  */
 export const readRepayments = async (q: Q, eventId: string): Promise<Repayments> => {
   const { rows } = await q.execute<Row>(sql`

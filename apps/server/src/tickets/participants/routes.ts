@@ -32,7 +32,7 @@ import { repayWhole } from './repay-all.ts';
 import { readRepayments } from './repayments-sql.ts';
 import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 
-/** A whole list is in memory while it is answered, so they are read one after the other. */
+/** A whole list is in memory while it is sent, so one is read at a time. */
 const wholeLists = createWeightedQueue(1);
 
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));

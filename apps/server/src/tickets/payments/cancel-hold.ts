@@ -3,7 +3,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { endHold, lockHold, type OwnHold } from '../booking/holds.ts';
 import { checkNow } from './payment-rows.ts';
 
-/** Gives the places back. One that has ended by itself is as good as cancelled. */
+/** Returns the places. An expired hold counts as cancelled. */
 export const cancelHeld = async (q: Q, own: OwnHold, now: Date): Promise<void> => {
   const { hold, isOpen } = await lockHold(q, own, now);
   if (hold.endedAs === 'booked') throw problem('HOLD_BOOKED');

@@ -44,8 +44,8 @@ const noteEnd = async (q: Tx, payment: PaymentRow, state: PaymentState, { now, b
 };
 
 /**
- * Whether the whole payment went back before a backup was restored that did not know it. Only a payment that the backup had
- * can have, so Swish is asked about no other.
+ * Whether the whole payment was refunded after a backup that has since been restored. Only a payment in that backup can
+ * have been, so Swish is asked about no other.
  */
 const isBackAlready = async (
   { db, provider }: MoneyServices,
@@ -58,7 +58,9 @@ const isBackAlready = async (
   return refund.kind === 'paid' || refund.kind === 'sent';
 };
 
-/** Puts down what Swish has said of a payment, in one transaction. Said twice or out of order, it counts once. */
+/**
+ * Records Swish's state of a payment in one transaction. Idempotent, also when reports arrive twice or out of order.
+ */
 export const noteState = async (
   services: MoneyServices,
   payment: PaymentRow,
@@ -75,7 +77,7 @@ export const noteState = async (
   });
 };
 
-/** Whether nobody is to pay any more: the places are let go, or the request was cut off and cannot be shown. */
+/** Whether nobody should pay any more: the hold has ended, or the request was interrupted and cannot be shown. */
 const isUnwanted = async (db: Db, payment: PaymentRow, now: Date): Promise<boolean> => {
   if (payment.status === 'created') return now.getTime() - payment.createdAt.getTime() >= CREATE_GRACE_MS;
   if (payment.status !== 'open') return false;
@@ -88,11 +90,11 @@ const isUnwanted = async (db: Db, payment: PaymentRow, now: Date): Promise<boole
   return !found || found.hold.endedAt !== null || found.hold.expiresAt <= now || isOff(found.event);
 };
 
-/** A request that is still being made is left to who makes it. */
+/** A request that is still being created is left to its creator. */
 const isBeingMade = ({ status, createdAt }: PaymentRow, now: Date): boolean =>
   status === 'created' && now.getTime() - createdAt.getTime() < CREATE_GRACE_MS;
 
-/** Asks Swish how a payment stands, and takes it back where nobody is to pay it any more. */
+/** Asks Swish about a payment, and cancels it if nobody should pay it any more. */
 export const askAbout = async (
   services: MoneyServices,
   payment: PaymentRow,
@@ -116,14 +118,14 @@ const planNext = (
   db.transaction(async (tx) => {
     const payment = await lockPayment(tx, id);
     if (!payment || payment.checkAt === null || payment.checkAt > now) return;
-    // One that is over already was only asked about once more, and is until Swish answers.
+    // A finished payment was only asked about once more; that is retried until Swish answers.
     const goesOn = isPaymentOpen(payment.status) || !isAnswered;
     const checks = payment.checks + 1;
     if (goesOn) await planCheck(tx, id, nextPaymentCheck({ ...payment, checks }, now), { checks });
     else await tx.update(payments).set({ checks, checkAt: null }).where(eq(payments.id, id));
   });
 
-/** Run by the job. Goes on until Swish has said how it ended, however long Swish is away. */
+/** Run by the job. Repeats until Swish has reported the outcome, however long Swish is down. */
 export const checkPlanned = async (
   services: MoneyServices,
   { paymentId, at }: z.output<typeof checkPayment.schema>,

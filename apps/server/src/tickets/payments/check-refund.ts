@@ -14,7 +14,7 @@ const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: stri
   const order = { id: refund.instructionId, amountOre: refund.amountOre, of };
   if (refund.status === 'created') return provider.refund(order);
   const state = await provider.refundStatus(order);
-  // Taken, and then not known: it is asked for again under the same id.
+  // Swish accepted it and then does not know it: requested again under the same id.
   return state.kind === 'unknown' ? provider.refund(order) : state;
 };
 
@@ -57,7 +57,7 @@ const noteSilence = async (q: Tx, refund: RefundRow, now: Date): Promise<void> =
   await moveRefund(q, refund, { step: 'failed', by: 'job', failure: 'NO_ANSWER' });
 };
 
-/** Run by the job: sends a refund, or asks how it stands. One that Swish refuses is kept with the reason. */
+/** Run by the job: sends a refund or asks about its state. A refused one is kept with the reason. */
 export const checkPlannedRefund = async (
   services: MoneyServices,
   { refundId, at }: z.output<typeof checkRefund.schema>,

@@ -1,23 +1,23 @@
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 
-/** Longer than a call of Swish may take: whoever made the request has given it up by now. */
+/** Longer than a call to Swish may take: after it, the creator of the request has given up. */
 export const CREATE_GRACE_MS = 15 * SECOND;
 
 const FIRST_CHECK_MS = 3 * SECOND;
 const OFTEN_MS = 10 * SECOND;
 const SELDOM_MS = 10 * MINUTE;
 
-/** Half as long again each time: soon at first, for somebody waits; seldom when Swish has been gone for long. */
+/** Backoff by a factor of 1.5: soon at first, since somebody waits; rarely when Swish has been down for long. */
 const growing = (times: number, most: number): number => Math.min(FIRST_CHECK_MS * 1.5 ** times, most);
 
-/** When to ask Swish next how a payment stands, should it not have told us by then. */
+/** When to ask Swish about a payment next, if no callback has come. */
 export const nextPaymentCheck = (
   { checks, expiresAt }: { readonly checks: number; readonly expiresAt: Date },
   now: Date,
 ): Date => {
   const wait = growing(checks, now < expiresAt ? OFTEN_MS : SELDOM_MS);
-  // Places that are held no longer are not to be paid for by somebody who does not know it.
+  // At the hold's expiry, so that nobody pays for places that are gone.
   const atExpiry = expiresAt > now ? expiresAt.getTime() : Number.POSITIVE_INFINITY;
   return new Date(Math.min(now.getTime() + wait, atExpiry));
 };
@@ -25,5 +25,5 @@ export const nextPaymentCheck = (
 export const nextRefundCheck = (attempts: number, now: Date): Date =>
   new Date(now.getTime() + growing(attempts, SELDOM_MS));
 
-/** A refund that nothing was heard of for so long waits for a person. */
+/** A refund without an answer for this long waits for a person. */
 export const REFUND_GIVEN_UP_MS = 24 * 60 * MINUTE;

@@ -6,10 +6,13 @@ import { nextRefundCheck } from './check-times.ts';
 import { askUnknownPayment } from './jobs.ts';
 import { keepUnknownPayment } from './unknown-payments.ts';
 
-/** About two hours. What Swish has not answered by then is found in the bank's file. */
+/** About two hours. After that the payment is found in the bank's file. */
 const MOST_TRIES = 20;
 
-/** Run by the job: a callback came of a payment that is not known here. Where Swish has money under the id, it is kept. */
+/**
+ * Run by the job after a callback about a payment that is unknown here. If Swish has money under the id, it is
+ * recorded.
+ */
 export const checkUnknownPayment = async (
   { db, provider, clock }: MoneyServices,
   { swishId, tries }: z.output<typeof askUnknownPayment.schema>,
@@ -25,7 +28,7 @@ export const checkUnknownPayment = async (
     const found = { swishId, reference, payerAlias, paidAt, amountOre: receivedOre };
     await keepUnknownPayment(db, { ...found, simulated: provider.simulated }, { heardBy: 'callback', now });
   }
-  // Somebody may still pay it, or Swish is away.
+  // It may still be paid, or Swish is down.
   if (state.kind !== 'open' || tries >= MOST_TRIES) return;
   const next = { swishId, tries: tries + 1 };
   const runAt = nextRefundCheck(tries, now);

@@ -8,13 +8,13 @@ import { refundInstruction } from './refund-instruction.ts';
 import { readRefundList } from './refund-list.ts';
 import { isMoneyToReview, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
-/** The refunds that somebody has to see to, the oldest first. */
+/** Refunds that somebody has to handle, oldest first. */
 export const readFailedRefunds = (q: Q) => readRefundList(q, eq(refunds.status, 'failed'));
 
 type Done = { readonly byUser: string; readonly now: Date };
 
-// Ours: whether Swish has it nobody knows, and under the same id it is found there and not paid twice. Restores of earlier
-// versions left `RESTORED`.
+// Our own failure codes: it is unknown whether Swish has it, and under the same id it is not paid twice. Restores by
+// earlier versions left `RESTORED`.
 const unanswered = ['NO_ANSWER', 'RESTORED'];
 export const isUnanswered = ({ failure }: Pick<RefundRow, 'failure'>): boolean =>
   unanswered.includes(failure ?? '');
@@ -26,7 +26,7 @@ const nextInstruction = async (q: Q, refund: RefundRow): Promise<string> => {
   return refundInstruction({ paymentId, ticketIds: of.map(({ id }) => id), refusals });
 };
 
-/** Under another id where Swish has refused it, else under the same. */
+/** Under a new id if Swish has refused it, else under the same. */
 export const tryAgain = async (tx: Tx, id: string, { byUser, now }: Done): Promise<void> => {
   const isHeld = await isMoneyToReview(tx);
   const refund = orNotFound(await lockRefund(tx, id));
@@ -36,7 +36,7 @@ export const tryAgain = async (tx: Tx, id: string, { byUser, now }: Done): Promi
   if (!isHeld) await planRefundCheck(tx, id, now);
 };
 
-/** Of one that failed, or that waits for the review: it has not been sent, and is not going to be. */
+/** For a refund that failed or is held for review: it has not been sent, and will not be. */
 export const noteByHand = async (tx: Tx, id: string, { byUser, now }: Done): Promise<void> => {
   const refund = orNotFound(await lockRefund(tx, id));
   const canLeave = refund.status === 'created' && refund.checkAt !== null;

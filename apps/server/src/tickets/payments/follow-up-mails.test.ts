@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const context = { signal: new AbortController().signal, id: 'x', attempt: 1 };
 
-/** Runs the mails that wait under these names, as the worker would. */
+/** Runs the queued mail jobs with these names as the worker would. */
 const sendWaiting = async (...names: string[]) => {
   const { sent, mailer } = sentMails();
   const services: JobServices = {
@@ -107,7 +107,7 @@ it('a refund has a receipt with its number, what it is of and when the money com
     'SIMULERAD BETALNING',
   ])
     expect(mail?.text).toContain(words);
-  // After a restore it takes longer.
+  // After a restore the mail says that it takes longer.
   await app.db.insert(restores).values({ restoredAt: app.time.now, backupTakenAt: START });
   await member.call(returnMyTicket, { params: { id: second } });
   const [waiting] = await sendWaiting('send-refund-receipt');
@@ -139,7 +139,7 @@ it('money that could not become tickets is told of by a refund receipt', async (
   const party = await paidEvent(app, { numberOfTickets: 2 });
   const { payment } = await aboutToPay(app, party);
   await bank.act(payment.simulatorUrl, 'lose');
-  // Nobody has asked Swish by then, and somebody else has the places.
+  // Swish has not been asked by then, and somebody else has the places.
   app.time.now = later(START, minutes(11));
   await bought({ app, bank, desk }, party);
   const [mail, ...others] = await sendWaiting('send-refund-receipt');

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { defineJob, defineSweep } from '../../platform/jobs/define-job.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 
-/** The database may be away; that Swish is, is no failure of the job: it plans its next time itself. */
+/** For database outages. Swish being down is no failure of the job: it schedules its next run itself. */
 const retry = { limit: 20, delaySeconds: 2, backoff: true, maxDelaySeconds: 300 } as const;
 
-// The time is what it was planned for: one whose time was changed since does nothing.
+// `at` is the scheduled time: a job whose payment has been rescheduled since does nothing.
 export const checkPayment = defineJob({
   name: 'check-payment',
   schema: z.strictObject({ paymentId: z.uuid(), at: z.iso.datetime() }),
@@ -18,7 +18,7 @@ export const checkRefund = defineJob({
   retry,
 });
 
-/** Of a payment that is not known here. */
+/** For a payment that is unknown here. */
 export const askUnknownPayment = defineJob({
   name: 'ask-unknown-payment',
   schema: z.strictObject({ swishId: z.uuid(), tries: z.int().min(0) }),
@@ -27,7 +27,7 @@ export const askUnknownPayment = defineJob({
 
 export const sendReceipt = defineJob({
   name: 'send-receipt',
-  // Late: the money came when the places were no longer held. Absent in jobs of earlier versions.
+  // `isLate`: the payment arrived after the hold had ended. Absent in jobs of earlier versions.
   schema: z.strictObject({ paymentId: z.uuid(), isLate: z.boolean().optional() }),
   retry: mailRetry,
 });
@@ -39,5 +39,5 @@ export const sendRefundReceipt = defineJob({
   retry: mailRetry,
 });
 
-/** Plans anew what should have been asked about and was not, whatever became of its job. */
+/** Reschedules overdue checks, whatever became of their jobs. */
 export const sweepMoney = defineSweep('check-overdue-payments');

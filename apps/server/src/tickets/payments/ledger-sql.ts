@@ -4,10 +4,10 @@ import { inBundles } from '../../platform/db/bundles.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import type { PaidBy } from '../tables.ts';
 
-/** What a report is about: these days, and events that these committees host; without committees the whole union's. */
+/** A report's selection: these days, and events hosted by these committees; without committees the whole union's. */
 export type Selection = Period & { readonly committeeIds?: readonly string[] };
 
-// An event that sold tickets has both. Should one be without, its money must still be somewhere.
+// A fallback, so that no money is missing from the report; events that sold tickets have an account.
 const UNKNOWN_ACCOUNT = '3999';
 const UNKNOWN_UNIT = '00';
 
@@ -17,9 +17,9 @@ export const hasSales = (committeeId: SQL): SQL =>
     where s.host_id = ${committeeId})`;
 
 /**
- * Money that came or went: a ticket when it was sold, and again when it was refunded. Neither the event, the host nor
- * the people need to be there still, for whose it was is what the terms of the sale say. Tickets to free events move
- * no money and are no part of it, nor is money that never became tickets: it went back.
+ * Money moves: a ticket when sold, and again when refunded. Event, host and people may be gone; the sale terms say
+ * whose it was. Free tickets move no money and are left out, and so are payments that never became tickets: those were
+ * refunded.
  */
 const moves = ({ committeeIds, ...period }: Selection): SQL => {
   const { start, end } = instantsOf(period);
@@ -31,7 +31,7 @@ const moves = ({ committeeIds, ...period }: Selection): SQL => {
   )`;
 };
 
-/** What the terms say, and the order that people see them in. */
+/** The sale terms, in the order shown. */
 const terms = sql`
   s.event_id as "eventId", s.event_name as event, s.event_day::text as "eventDay",
   s.host_id as "committeeId", s.host_name as committee, s.division_name as division, s.org_number as "orgNumber",
@@ -75,7 +75,7 @@ export type TicketRow = Sums &
   SaleTerms & {
     readonly ticketTypeId: string;
     readonly ticketType: string;
-    /** Null where they were not all sold at one price. */
+    /** Null where they were sold at different prices. */
     readonly priceOre: number | null;
   };
 
@@ -104,7 +104,7 @@ export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { da
   return rows;
 };
 
-/** What of the net went through the simulator; null where nothing did, paid back or not. */
+/** The simulated part of the net; null without simulated payments, refunded ones included. */
 export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number | null> => {
   const { rows } = await q.execute<{ ore: number | null }>(sql`
     with ${moves(selection)}
@@ -112,14 +112,14 @@ export const readSimulatedOre = async (q: Q, selection: Selection): Promise<numb
   return rows[0]?.ore ?? null;
 };
 
-/** Whether anything of it went through the simulator, paid back or not. */
+/** Whether any payment was simulated, refunded ones included. */
 export const hasSimulated = async (q: Q, selection: Selection): Promise<boolean> => {
   const { rows } = await q.execute<{ found: boolean }>(sql`
     with ${moves(selection)} select exists (select from moves where paid_by = 'simulated') as found`);
   return rows[0]?.found === true;
 };
 
-/** What a day's sales or refunds of an event come to. */
+/** The sum of a day's sales or refunds of an event. */
 export type Posting = SaleTerms & {
   readonly day: string;
   readonly refund: boolean;
@@ -138,14 +138,14 @@ export const readPostings = async (q: Q, selection: Selection): Promise<Posting[
   return rows;
 };
 
-/** A day's sales and refunds on an account and result unit, whatever was sold: the sums of the postings. */
+/** A day's sales and refunds per account and result unit: sums of the postings. */
 export type AccountDay = {
   readonly date: string;
   readonly accountNumber: string;
   readonly resultUnit: string;
   readonly soldOre: number;
   readonly refundedOre: number;
-  /** What of the net was paid by Swish, or by the simulator. */
+  /** The part of the net paid by Swish or the simulator. */
   readonly swishOre: number;
 };
 
@@ -163,7 +163,7 @@ export const readAccountDays = async (q: Q, selection: Selection): Promise<Accou
   return rows;
 };
 
-/** A hash of every single move, in whatever order they are read. */
+/** A hash of all moves, independent of their order. */
 export const movesHash = async (q: Q, selection: Selection): Promise<string> => {
   const { rows } = await q.execute<{ hash: string }>(sql`
     with ${moves(selection)}
@@ -173,7 +173,7 @@ export const movesHash = async (q: Q, selection: Selection): Promise<string> => 
   return rows[0]?.hash ?? '';
 };
 
-/** One ticket sold or refunded. The time is what a wall clock in Stockholm showed, in seconds. */
+/** One ticket sold or refunded. The time is Stockholm wall-clock time in seconds. */
 export type Move = {
   readonly refund: boolean;
   readonly seconds: number;
@@ -183,7 +183,7 @@ export type Move = {
   readonly paidBy: PaidBy;
 };
 
-/** Every move in order of time. */
+/** Every move by time. */
 export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> =>
   inBundles<Move>(
     tx,

@@ -7,21 +7,21 @@ import { refunds } from '../tables.ts';
 import { readRefundList } from './refund-list.ts';
 import { isMoneyToReview, planRefundCheck, type RefundRow } from './refund-rows.ts';
 
-/** Not over, and nothing is planned: it leaves when the money has been reviewed. */
+/** Unfinished and not scheduled: it is sent once the money has been reviewed. */
 export const isRefundWaiting = ({ status, checkAt }: RefundRow): boolean =>
   checkAt === null && (status === 'created' || status === 'sent');
 
-/** The same of rows in the database. */
+/** The same in SQL. */
 export const isWaiting = and(
   inArray(refunds.status, ['created', 'sent']),
   isNull(refunds.checkAt),
-  // What the index of unsettled refunds asks for.
+  // The condition of the index on unsettled refunds.
   isNull(refunds.settledAt),
 );
 
 /**
- * Run by a restore. Refunds that were under way stop here: whether they left after the backup was taken, only Swish and the
- * bank know. Answers how many.
+ * Part of a restore: holds unfinished refunds, because only Swish and the bank know whether they were sent after the
+ * backup. Returns how many.
  */
 export const holdRestoredRefunds = async (q: Q): Promise<number> => {
   const held = await q
@@ -32,7 +32,7 @@ export const holdRestoredRefunds = async (q: Q): Promise<number> => {
   return held.length;
 };
 
-/** The oldest restore after which nobody has reviewed the money. */
+/** The oldest restore whose money nobody has reviewed. */
 export const findMoneyReview = async (q: Q) => {
   const [row] = await q
     .select({ restoredAt: restores.restoredAt, backupTakenAt: restores.backupTakenAt })
@@ -57,14 +57,14 @@ export const readMoneyReview = async (q: Q): Promise<MoneyReview> => {
 
 type Reviewed = { readonly byUser: string; readonly now: Date };
 
-/** Those that wait leave now. Answers how many. */
+/** Schedules the held refunds; returns how many. */
 const planWaiting = async (tx: Tx, now: Date): Promise<number> => {
   const waiting = await lockRefunds(tx, isWaiting);
   for (const { id } of waiting) await planRefundCheck(tx, id, now);
   return waiting.length;
 };
 
-/** Lets the refunds that waited leave, and answers how many. Pressed again, there is nothing left to do. */
+/** Releases the held refunds and returns how many. Idempotent. */
 export const reviewMoney = async (tx: Tx, { byUser, now }: Reviewed): Promise<number> => {
   await tx
     .update(restores)
@@ -73,6 +73,6 @@ export const reviewMoney = async (tx: Tx, { byUser, now }: Reviewed): Promise<nu
   return planWaiting(tx, now);
 };
 
-/** Run by the sweep: a refund that was being made while the money was reviewed still waits. */
+/** Run by the sweep: a refund that was being created during the review is still held. */
 export const planLeftBehind = (db: Db, now: Date): Promise<number> =>
   db.transaction(async (tx) => ((await isMoneyToReview(tx)) ? 0 : planWaiting(tx, now)));

@@ -4,22 +4,22 @@ import { sql } from 'drizzle-orm';
 import { inBundles } from '../../platform/db/bundles.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
-/** A payment that came, or a refund: as the bank has it, and as we have. */
+/** A payment or refund, by the bank's and our own references. */
 export type Movement = {
   readonly id: string;
-  /** What a wall clock in Stockholm showed: when the bank moved it or, of a refund that it has not, when it was asked for. */
+  /** Stockholm wall-clock time: when the bank moved it or, for an unfinished refund, when it was requested. */
   readonly time: string;
   /** Null for a payment. */
   readonly refund: RefundStatus | null;
   readonly ore: number;
   readonly reference: string | null;
-  /** Of a refund, the payment's. */
+  /** For a refund, the payment's reference. */
   readonly of: string | null;
-  /** What event and host were called when it was paid: a month that is over keeps its names. */
+  /** Event and host names at the time of payment: closed months keep them. */
   readonly event: string | null;
   readonly host: string | null;
   readonly simulated: boolean;
-  /** Null of those from before receipts were numbered, and of money that nobody sold anything for. */
+  /** Null from before receipts were numbered, and for money without a sale. */
   readonly receipt: string | null;
 };
 

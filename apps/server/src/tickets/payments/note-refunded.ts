@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { tickets } from '../tables.ts';
 
-/** Money that did not come this way does not go back this way: it is noted, and the organiser pays it. */
+/** Marks tickets as refunded outside this system: the organiser pays the money back. */
 export const noteRefunded = async (
   tx: Tx,
   found: readonly { readonly id: string }[],

@@ -11,7 +11,7 @@ import { type Asked, findRetriedRefund } from './retried-refund-id.ts';
 
 type Services = { readonly db: Db; readonly provider: PaymentProvider; readonly clock: () => Date };
 
-/** How Swish has it down, under its own id or one that followed. Nothing is sent by that. */
+/** Swish's state of the refund, under its own id or a later one. Sends nothing. */
 const askSwish = async (services: Services, refund: RefundRow, of: string): Promise<Asked> => {
   const { instructionId, amountOre, status, refusals } = refund;
   const state = await services.provider.refundStatus({ id: instructionId, amountOre, of });
@@ -21,9 +21,9 @@ const askSwish = async (services: Services, refund: RefundRow, of: string): Prom
 };
 
 /**
- * What Swish paid back after a backup was taken is not paid back any more once that is restored: it has failed again, or is
- * asked for anew. Nobody is to pay it by hand too. So Swish is asked first, and what it has paid is refused here and noted
- * as paid. Only refunds of payments from before a restore are asked about.
+ * Refunds that Swish paid after a backup are unpaid again once it is restored: failed, or requested anew. Nobody must
+ * pay them again by hand. So Swish is asked first; a refund it has paid is refused here and recorded as paid. Only
+ * refunds of payments from before a restore are checked.
  */
 export const refuseIfPaid = async (services: Services, refundId: string, byUser: string): Promise<void> => {
   const { db, clock } = services;
@@ -32,7 +32,7 @@ export const refuseIfPaid = async (services: Services, refundId: string, byUser:
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(eq(refunds.id, refundId));
-  // One that is on its way, or over, is refused without asking.
+  // A refund under way or finished is refused without asking.
   if (!found || !['created', 'failed'].includes(found.refund.status)) return;
   if ((await db.$count(restores, gte(restores.restoredAt, found.paidFrom))) === 0) return;
   const asked = await askSwish(services, found.refund, found.reference ?? '').catch((cause: unknown) => {

@@ -61,14 +61,14 @@ const callOff = async ({ event }: Bookable) => {
   const body = { messageSwedish: 'Lokalen brann.', messageEnglish: 'The venue burned down.' };
   expect((await admin.call(cancelEvent, { params: { id: event.id }, body })).status).toBe(204);
 };
-/** A member who is about to pay. */
+/** A member about to pay. */
 const paying = async (party: Bookable, wanted = 1) => {
   const member = await app.asMember();
   const holdId = await hold(member, party, wanted);
   return { member, holdId, payment: await start(member, holdId) };
 };
 
-/** What came less what goes back is what the tickets are worth, and what the report says. */
+/** Payments minus refunds equal the tickets' value and the report. */
 const expectSums = async () => {
   const { rows } = await app.db.execute<{ kept: number }>(sql`
     select (select coalesce(sum(received_ore), 0)::int from payments)
@@ -93,7 +93,7 @@ describe('a payment', () => {
     expect(payment.swishUrl).toBe(
       `swish://paymentrequest?token=${token}&callbackurl=${encodeURIComponent(`http://portal.exempel.se/app/payments/${payment.id}`)}`,
     );
-    // Asked again, it is the same one.
+    // Idempotent: the same payment.
     expect(await start(member, holdId)).toEqual(payment);
     await bank.act(payment.simulatorUrl, 'pay');
     expect((await callback(payment.id)).status).toBe(204);
@@ -153,7 +153,7 @@ describe('a payment', () => {
       await Promise.all([desk.pass(minutes(0.1)), desk.runDue()]);
       expect((await read(member, payment.id)).payment.status).toBe('paid');
       expect(await bookedTickets(app.db, party.event.id)).toBe(1);
-      // Told again, and out of order: that it was asked for, and declined, comes after that it was paid.
+      // Repeated and out of order: CREATED and DECLINED arrive after PAID.
       for (const status of ['PAID', 'CREATED', 'DECLINED']) await callback(payment.id, status);
       await desk.pass(minutes(1));
       expect((await read(member, payment.id)).payment.status).toBe('paid');
@@ -177,7 +177,7 @@ describe('a payment', () => {
     await desk.runDue();
     expect((await read(member, payment.id)).payment.status).toBe('open');
     expect(await bookedTickets(app.db, party.event.id)).toBe(0);
-    // Of one that does not exist, the answer is the same.
+    // An unknown payment gets the same answer.
     const nobody = { params: { id: '01900000-0000-7000-8000-00000000000f' }, body: forged };
     expect((await app.call(takePaymentCallback, nobody)).status).toBe(204);
   });
@@ -253,7 +253,7 @@ describe('while Swish is away', () => {
     });
     await desk.pass(minutes(1));
     await bank.mood({ down: false });
-    // What was cut off is ended, and a new one made.
+    // The interrupted request is ended, and a new one created.
     const payment = await start(member, holdId);
     expect(payment.status).toBe('open');
     await bank.act(payment.simulatorUrl, 'lose');
@@ -335,7 +335,7 @@ describe('a paid ticket', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(0);
   });
 
-  // What every test here ends with: the control is that it sees each way in which money can go wrong.
+  // Control of the check that every test here ends with: it sees each way in which money can go wrong.
   it.each([
     [
       'a place that was paid for and lost',

@@ -1,8 +1,8 @@
 import type { PaymentStatus, RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
 
 /**
- * Who moves a payment or a refund. A callback moves nothing: it makes the job look at once. The server itself starts
- * them, in the transaction of what they are of.
+ * Who takes a step with a payment or refund. A callback takes none: it makes the job check at once. Both are created by
+ * the server, in the transaction of what they are for.
  */
 export type Actor = 'member' | 'job' | 'organiser';
 
@@ -12,12 +12,13 @@ type Step<Status extends string> = {
   readonly to: Status;
 };
 
-// Without money. Swish may still say that it came: a request that we thought lost, or one that was paid while we took it back.
+// States without money. Swish may still report it paid: a request that we thought lost, or one paid while being
+// cancelled.
 const withoutMoney = ['created', 'open', 'declined', 'failed', 'cancelled', 'expired'] as const;
 
-/** A payment begins as `created`, and ends as `paid` or `refunded` if money came, whenever that was. */
+/** Payment states and steps. Begins as `created`; ends as `paid` or `refunded` if money came, whenever that was. */
 export const paymentSteps = {
-  /** Swish has taken the request. */
+  /** Swish has accepted the request. */
   requested: { by: ['member'], from: ['created'], to: 'open' },
   /** Swish has refused the request, or never got it. */
   refused: { by: ['member', 'job'], from: ['created'], to: 'failed' },
@@ -25,22 +26,25 @@ export const paymentSteps = {
   failed: { by: ['member', 'job'], from: ['created', 'open'], to: 'failed' },
   cancelled: { by: ['member', 'job'], from: ['created', 'open'], to: 'cancelled' },
   expired: { by: ['member', 'job'], from: ['created', 'open'], to: 'expired' },
-  /** The money is there, and so are the tickets. */
+  /** The money came and became tickets. */
   placed: { by: ['member', 'job'], from: withoutMoney, to: 'paid' },
-  /** The money is there and cannot become tickets: it goes back. */
+  /** The money came but cannot become tickets: it is refunded. */
   unplaced: { by: ['member', 'job'], from: withoutMoney, to: 'refunded' },
 } as const satisfies Record<string, Step<PaymentStatus>>;
 export type PaymentStep = keyof typeof paymentSteps;
 
-/** A refund begins as `created`. One that failed waits for a person; after a restore those that are not over do, too. */
+/**
+ * Refund states and steps. Begins as `created`. A failed one waits for a person, and so do unfinished ones after a
+ * restore.
+ */
 export const refundSteps = {
-  /** Swish has taken it. */
+  /** Swish has accepted it. */
   sent: { by: ['job'], from: ['created'], to: 'sent' },
   paid: { by: ['job'], from: ['created', 'sent'], to: 'paid' },
   failed: { by: ['job'], from: ['created', 'sent'], to: 'failed' },
-  /** Under the same id where nobody knows whether it left, so that it is not paid twice. */
+  /** Under the same id where it is unknown whether it was sent, so that it is not paid twice. */
   retried: { by: ['organiser'], from: ['failed'], to: 'created' },
-  /** From `created` only while it is held for the review. */
+  /** From `created` only while it is held for review. */
   byHand: { by: ['organiser'], from: ['created', 'failed'], to: 'byHand' },
 } as const satisfies Record<string, Step<RefundStatus>>;
 export type RefundStep = keyof typeof refundSteps;
@@ -51,7 +55,7 @@ const next = <Status extends string>(
   actor: Actor,
 ): Status | undefined => (from.includes(status) && by.includes(actor) ? to : undefined);
 
-/** Where a step leads; undefined where it may not be taken, by this actor or from here. */
+/** The state after a step; undefined where this actor or state does not allow it. */
 export const nextPayment = (status: PaymentStatus, step: PaymentStep, actor: Actor) =>
   next<PaymentStatus>(paymentSteps[step], status, actor);
 

@@ -39,7 +39,7 @@ export const isPaidFor = async (q: Q, holdId: string): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/** Whether anybody has tried to pay for tickets to an event: what came of it has to be accounted for. */
+/** Whether anybody has tried to pay for tickets to an event: the outcome has to be accounted for. */
 export const hasPayments = async (q: Q, eventId: string): Promise<boolean> => {
   const rows = await q
     .select({ id: payments.id })
@@ -54,7 +54,7 @@ const enqueueCheck = async (q: Q, paymentId: string, checkAt: Date): Promise<voi
   await enqueue(q, checkPayment, { paymentId, at }, { runAt: checkAt, key: `${paymentId} ${at}` });
 };
 
-/** Asks at this time how it stands; what was planned before is left. Part of the caller's transaction. */
+/** Schedules a check at this time, in the caller's transaction; an earlier schedule stays. */
 export const planCheck = async (
   q: Q,
   paymentId: string,
@@ -82,7 +82,7 @@ type Changes = Partial<
   >
 >;
 
-/** Takes a step with a row that is locked. False where the machine does not let it: somebody came before. */
+/** Takes a step with a locked row. False where the machine does not allow it: a concurrent call was first. */
 export const movePayment = async (
   q: Q,
   payment: PaymentRow,
@@ -90,7 +90,7 @@ export const movePayment = async (
 ): Promise<boolean> => {
   const status = nextPayment(payment.status, step, by);
   if (!status) return false;
-  // One that is over is not asked about again.
+  // A finished payment is not checked again.
   const checkAt = status === 'open' ? payment.checkAt : null;
   await q
     .update(payments)
@@ -99,7 +99,7 @@ export const movePayment = async (
   return true;
 };
 
-/** What has gone back of a payment or is on its way, newest first. */
+/** Refunds of a payment, newest first. */
 export const refundsOf = (q: Q, paymentId: string) =>
   q
     .select({ ...getTableColumns(refunds), receiptNumber: receiptColumn('refund', refunds.id) })
@@ -115,7 +115,7 @@ export const receiptNumberOf = async (q: Q, paymentId: string): Promise<string |
   return row?.receiptNumber ?? null;
 };
 
-/** Has Swish asked at once about payments that nobody is to make any more. */
+/** Makes Swish be asked at once about payments that nobody should make any more. */
 export const checkNow = async (
   q: Q,
   of: { readonly holdId: string } | { readonly eventId: string },
@@ -129,12 +129,12 @@ export const checkNow = async (
 type Hint = { readonly saysPaid: boolean; readonly now: Date };
 
 const isOpen = inArray(payments.status, ['created', 'open']);
-// Swish has said that these ended without money.
+// Ended without money, according to Swish.
 const hasEnded = inArray(payments.status, ['declined', 'failed', 'cancelled', 'expired']);
 
 /**
- * Somebody says that it has changed. Whether it has, Swish is asked; once, however often it is said before that. One that is
- * over is not asked about again, but once if it ended without money and is now said to be paid.
+ * Handles a hint that a payment has changed: Swish is asked once, however many hints come before the answer. A finished
+ * payment is not asked about again, except once if it ended without money and is now said to be paid.
  */
 export const hintPayment = async (q: Q, id: string, { saysPaid, now }: Hint): Promise<boolean> => {
   const isPlanned = sql`${payments.checkAt} <= ${now.toISOString()}::timestamptz`;

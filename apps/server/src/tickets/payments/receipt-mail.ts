@@ -112,7 +112,7 @@ const receiptMail = async (receipt: Receipt, { to, key, publicUrl, isLate }: Wis
   };
 };
 
-/** Whoever is forgotten by now has no address to write to. */
+/** Does nothing if the payer has been erased. */
 export const mailReceipt = async (
   { db, mailer, clock, publicUrl }: Services,
   { paymentId, isLate = false }: z.output<typeof sendReceipt.schema>,

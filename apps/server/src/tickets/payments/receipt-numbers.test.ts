@@ -18,7 +18,7 @@ let app: TestApp;
 let wide: ReturnType<typeof openDatabase>;
 beforeAll(async () => {
   app = await testApp({ payments: patientProvider });
-  // A connection each: who waits for one holds no lock, and would meet nobody.
+  // A connection per payment: one that waits for a connection holds no lock and would meet no other.
   wide = openDatabase(app.url, { poolSize: 60, log: { warn: () => {} } });
 });
 afterAll(async () => {
@@ -97,7 +97,7 @@ it('refunds have numbers of the same series, for whoever paid to read', async ()
   expect((await app.call(returnMyTicket, { params: { id } }, cookie)).status).toBe(204);
   const ticket = await app.call(getMyTicket, { params: { id } }, cookie);
   expect(ticket.body).toMatchObject({ receiptNumber: 'A-1', refundReceiptNumber: 'A-2' });
-  // Whoever got it from the buyer has paid nothing.
+  // The receiver of a transferred ticket has paid nothing.
   await app.db.update(tickets).set({ holderId: second.member.id }).where(eq(tickets.id, id));
   const others = await app.call(getMyTicket, { params: { id } }, { cookie: second.cookie });
   expect(others.body).toMatchObject({ receiptNumber: null, refundReceiptNumber: null });
@@ -143,7 +143,7 @@ it('a cancelled event numbers its refunds by each seller, and what was paid befo
   const soldSince = await numbersOf('802111-0000');
   expect(sold).toEqual(upTo(sold.length));
   expect(soldSince).toEqual(upTo(2));
-  // Two receipts of payments, and a refund of each of the eight tickets.
+  // Two receipts for payments, and one per refund of the eight tickets.
   expect([sold.length + soldSince.length, numbered]).toEqual([10, 8]);
 });
 
@@ -153,7 +153,7 @@ it('a restore begins a new series, and another restore of the same backup yet an
   if (!first || !second) throw new Error('nobody buys');
   await pay(app.db, first);
   const bytes = await backUp(app, START);
-  // Known to nobody once the backup is restored.
+  // Unknown once the backup is restored.
   await pay(app.db, second);
   expect(await numbersOf('802111-5555')).toEqual(['A-1', 'A-2']);
   const given: string[][] = [];

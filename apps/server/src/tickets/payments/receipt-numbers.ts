@@ -9,7 +9,7 @@ import { payments, receiptNumbers, refunds, saleTerms } from '../tables.ts';
 const FIRST_SERIES = 'A';
 
 /**
- * What the latest restore is called by. Its time to the second, and not how many there were: two restores of the same backup
+ * The series after a restore is named by its time to the second rather than a counter: two restores of the same backup
  * begin two series.
  */
 const seriesAfter = (restoredAt: Date): string =>
@@ -26,7 +26,7 @@ const currentSeries = async (q: Q): Promise<string> => {
 
 type Numbered = { readonly paymentId: string } | { readonly refundIds: readonly string[] };
 
-/** What is to be numbered and who sold it. Money of no event has no seller and gets no receipt. */
+/** Payments or refunds to number, and their sellers. Money without an event has no seller and gets no receipt. */
 const withSeller = async (tx: Tx, of: Numbered) => {
   const rows =
     'paymentId' in of
@@ -46,8 +46,8 @@ const withSeller = async (tx: Tx, of: Numbered) => {
 };
 
 /**
- * Numbers the receipts of what this transaction moves. To be called once in it, after every other lock: until the commit all
- * other payments to the same organisation number wait.
+ * Numbers the receipts of this transaction. Called once, after every other lock: until the commit, all other payments
+ * to the same organisation number wait for the counter.
  */
 export const numberReceipts = async (tx: Tx, of: Numbered): Promise<void> => {
   if ('refundIds' in of && of.refundIds.length === 0) return;
@@ -71,7 +71,7 @@ export const numberReceipts = async (tx: Tx, of: Numbered): Promise<void> => {
   );
 };
 
-/** As people read it, the series and the number in it; null where the payment or refund with this id has none. */
+/** Column: series and number as shown; null where this payment or refund has none. */
 export const receiptColumn = (of: 'payment' | 'refund', id: PgColumn) => {
   const column = sql.raw(of === 'payment' ? 'payment_id' : 'refund_id');
   return sql<

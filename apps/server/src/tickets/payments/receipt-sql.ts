@@ -6,7 +6,7 @@ import { boughtTickets } from '../booking/mailed-tickets.ts';
 import { orders, payments, saleTerms } from '../tables.ts';
 import { receiptColumn } from './receipt-numbers.ts';
 
-/** What a receipt is about; nothing once the payer is forgotten. */
+/** A receipt's content; undefined once the payer is erased. */
 export const findReceipt = async (q: Q, paymentId: string) => {
   const [found] = await q
     .select({

@@ -7,7 +7,7 @@ import { payerContacts, payments, refunds } from '../tables.ts';
 
 type Person = Pick<typeof appUsers.$inferSelect, 'firstName' | 'lastName' | 'email'>;
 
-/** Of an erased member, what is kept until they are repaid. */
+/** For an erased member, the contact that is kept until they are refunded. */
 const payerOf = (
   payer: Person | null,
   kept: typeof payerContacts.$inferSelect | null,
@@ -16,7 +16,7 @@ const payerOf = (
   return payer?.email ? { name: `${payer.firstName} ${payer.lastName}`.trim(), email: payer.email } : null;
 };
 
-/** Refunds as the treasurer sees them, the oldest first. */
+/** Refunds for the treasurer, oldest first. */
 export const readRefundList = async (q: Q, which: SQL | undefined): Promise<RefundList> => {
   const rows = await q
     .select({ refund: refunds, payment: payments, event: events, payer: appUsers, kept: payerContacts })

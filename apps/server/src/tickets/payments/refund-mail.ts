@@ -53,7 +53,7 @@ const words = {
   },
 } as const;
 
-/** Refunds of one payment, and who paid; nothing once the payer is forgotten. */
+/** Refunds of one payment and their payer; undefined once the payer is erased. */
 const findRefunds = async (q: Q, refundIds: readonly string[]) =>
   q
     .select({
@@ -123,7 +123,7 @@ const refundMail = (to: string, first: Found, found: readonly Found[]): Mail => 
   };
 };
 
-/** Whoever is forgotten by now has no address to write to. */
+/** Does nothing if the payer has been erased. */
 export const mailRefundReceipt = async (
   { db, mailer }: { readonly db: Db; readonly mailer: Mailer },
   { refundIds }: z.output<typeof sendRefundReceipt.schema>,

@@ -22,11 +22,11 @@ export const planRefundCheck = async (q: Q, refundId: string, checkAt: Date): Pr
   await enqueueCheck(q, refundId, checkAt);
 };
 
-/** Whether refunds wait for the treasurer since a restore. A review that comes meanwhile leaves them to the sweep. */
+/** Whether refunds are held for the treasurer since a restore. If a review comes meanwhile, the sweep sends them. */
 export const isMoneyToReview = async (q: Q): Promise<boolean> =>
   (await q.$count(restores, isNull(restores.moneyReviewedAt))) > 0;
 
-/** What is left of a payment when all that goes back has gone. */
+/** What is left of a payment after all its refunds. */
 const leftOf = async (q: Q, { id, receivedOre }: Pick<PaymentRow, 'id' | 'receivedOre'>): Promise<number> => {
   const [row] = await q
     .select({ ore: sql<number>`coalesce(sum(${refunds.amountOre}), 0)::int` })
@@ -37,12 +37,12 @@ const leftOf = async (q: Q, { id, receivedOre }: Pick<PaymentRow, 'id' | 'receiv
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null };
 
-/** What goes back at once; of no ticket where the whole payment does because it never became one. */
+/** A part to refund; without a ticket where the whole payment never became one. */
 type Part = { readonly ticketId: string | null; readonly amountOre: number };
 
 /**
- * Sends money back, of a payment that is locked and has money: a refund of each part, in their order. Never more than came.
- * Part of the caller's transaction.
+ * Inserts a refund per part, in order, for a locked payment that has money. Never more than was received. In the
+ * caller's transaction.
  */
 export const insertRefunds = async (
   q: Q,
@@ -71,7 +71,7 @@ type Changes = Partial<
   >
 >;
 
-/** Takes a step with a row that is locked. False where the machine does not let it. */
+/** Takes a step with a locked row. False where the machine does not allow it. */
 export const moveRefund = async (
   q: Q,
   refund: RefundRow,
@@ -86,7 +86,7 @@ export const moveRefund = async (
   return true;
 };
 
-/** Swish says that it has changed, which is asked for, once. */
+/** Handles a hint that a refund has changed: Swish is asked, once. */
 export const hintRefund = async (q: Q, instructionId: string, now: Date): Promise<void> => {
   const [hinted] = await q
     .update(refunds)

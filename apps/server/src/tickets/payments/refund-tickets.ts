@@ -15,7 +15,7 @@ export type Refunded = { readonly tickets: number; readonly amountOre: number };
 
 type Paid = { readonly id: string; readonly priceOre: number; readonly payment: PaymentRow };
 
-/** Tickets that were paid by Swish and not refunded, as they and their payments are until the transaction ends. */
+/** Tickets paid by Swish and not refunded, with their payments, under row locks. */
 const lockPaid = async (tx: Tx, which: SQL | undefined): Promise<Paid[]> => {
   const locked = await lockTicketsAndPayments(tx, and(which, isNull(tickets.refundedAt)));
   const paidBy = new Map(locked.payments.map((payment) => [payment.orderId, payment]));
@@ -31,7 +31,7 @@ const byPayment = (found: readonly Paid[]): Map<PaymentRow, Paid[]> => {
   return groups;
 };
 
-/** One refund a ticket: what was paid for it goes back to who paid, and it lets nobody in from now on. */
+/** One refund per ticket: the payer gets the money back, and the ticket stops working. */
 const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): Promise<Refunded> => {
   const made: string[] = [];
   for (const [payment, own] of byPayment(found)) {
@@ -59,23 +59,23 @@ const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): 
   return { tickets: found.length, amountOre: found.reduce((sum, { priceOre }) => sum + priceOre, 0) };
 };
 
-/** Sends back what was paid for one ticket. One that was not paid by Swish, or is refunded, has nothing to send. */
+/** Refunds one ticket. Nothing to do if it was not paid by Swish or is already refunded. */
 export const refundTicket = async (tx: Tx, ticketId: string, why: Why): Promise<Refunded> => {
   const found = await lockPaid(tx, eq(tickets.id, ticketId));
   if (found.length === 0) throw problem('NOTHING_TO_REFUND');
   return refundAll(tx, found, why);
 };
 
-/** The same of all that is left of an order. */
+/** Refunds what is left of an order. */
 export const refundOrder = async (tx: Tx, orderId: string, why: Why): Promise<Refunded> => {
   const found = await lockPaid(tx, eq(tickets.orderId, orderId));
   if (found.length === 0) throw problem('NOTHING_TO_REFUND');
   return refundAll(tx, found, why);
 };
 
-/** The same of every ticket to an event whose row is locked. Payments under way are taken back. */
+/** Refunds every ticket to an event whose row is locked, and cancels its open payments. */
 export const refundEvent = async (tx: Tx, eventId: string, why: Why): Promise<Refunded> => {
-  // All of them at once, in order: those that are taken back, and those of the tickets.
+  // One call locks all payments in order: those to cancel and those to refund.
   await lockPayments(
     tx,
     and(eq(payments.eventId, eventId), inArray(payments.status, ['created', 'open', 'paid'])),

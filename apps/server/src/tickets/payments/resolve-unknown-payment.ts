@@ -22,10 +22,10 @@ type Done = { readonly byUser: string; readonly now: Date };
 
 const PAYMENTS = '9a4d5f5e-7c0a-5b57-8e0b-2f1b7c4b9c11';
 
-/** As Swish knows it or, where only the bank's file told of it, made of the bank's reference. */
+/** Swish's id or, if only the bank's file has it, one derived from the bank's reference. */
 const paymentIdOf = ({ swishId, reference }: UnknownPayment): string => swishId ?? v5(reference, PAYMENTS);
 
-/** As it is until the transaction ends, while nothing has been decided about it. */
+/** Under a row lock, while undecided. */
 const lockUnresolved = async (tx: Tx, id: string): Promise<UnknownPayment> => {
   const unknown = orNotFound(await lockUnknownPayment(tx, id));
   if (unknown.resolvedAt !== null) throw problem('MONEY_RESOLVED');
@@ -37,7 +37,7 @@ type Outcome = { readonly resolution: MoneyResolution; readonly note?: string; r
 const resolve = async (tx: Tx, id: string, outcome: Outcome, { byUser, now }: Done): Promise<void> => {
   await tx
     .update(unknownPayments)
-    // The telephone number was kept to find the payer by.
+    // The telephone number was kept only to find the payer.
     .set({ ...outcome, resolvedAt: now, resolvedBy: byUser, payerAlias: null })
     .where(eq(unknownPayments.id, id));
 };
@@ -58,12 +58,12 @@ const insertKnown = async (tx: Tx, unknown: UnknownPayment, became: Became, now:
     .onConflictDoNothing()
     .returning({ id: payments.id });
   const [made] = rows;
-  // It has become known in the meantime.
+  // The payment has become known meanwhile.
   if (!made) throw problem('MONEY_RESOLVED');
   return made.id;
 };
 
-/** The whole of it goes back to who paid. */
+/** Refunds the whole payment. */
 export const refundUnknownPayment = async (tx: Tx, id: string, done: Done): Promise<void> => {
   const unknown = await lockUnresolved(tx, id);
   const { payerAlias } = unknown;
@@ -73,7 +73,9 @@ export const refundUnknownPayment = async (tx: Tx, id: string, done: Done): Prom
   await resolve(tx, id, { resolution: 'refund', paymentId }, done);
 };
 
-/** Neither the release nor the time counts, for it was paid; that there is room does, and that the event is on. */
+/**
+ * Release and booking times do not apply, since it was paid; there must be room, and the event must not be cancelled.
+ */
 const refuseTickets = async (tx: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   if (event.isDraft || event.deletedAt !== null || event.reservationType !== 'Paid')
     throw problem('NOT_FOUND');
@@ -84,13 +86,13 @@ const refuseTickets = async (tx: Tx, event: EventRow, wanted: number, now: Date)
 
 export type TicketWish = {
   readonly eventId: string;
-  /** One a ticket. */
+  /** One per ticket. */
   readonly ticketTypeIds: readonly [string, ...string[]];
-  /** Of a member, or of somebody who is not in the app. */
+  /** A member's address, or a guest's. */
   readonly email: string;
 };
 
-/** It was for these tickets. A member gets the receipt, somebody else each ticket by mail. */
+/** Turns it into these tickets. A member gets the receipt, a guest each ticket by mail. */
 export const makeTicketsOfUnknownPayment = async (
   tx: Tx,
   id: string,
@@ -122,7 +124,7 @@ export const makeTicketsOfUnknownPayment = async (
   return { orderId };
 };
 
-/** It is neither, and somebody says why. */
+/** Neither: somebody writes down why. */
 export const noteUnknownPayment = async (tx: Tx, id: string, note: string, done: Done): Promise<void> => {
   await lockUnresolved(tx, id);
   await resolve(tx, id, { resolution: 'note', note }, done);

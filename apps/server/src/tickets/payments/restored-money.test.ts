@@ -37,7 +37,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 afterAll(() => bank.close());
 
-/** What Swish has paid back of a payment, in kronor. */
+/** What Swish has refunded of a payment, in kronor. */
 const paidBack = async ({ db }: Pick<TestApp, 'db'>, paymentId: string): Promise<number[]> => {
   const [payment] = await db.select().from(payments).where(eq(payments.id, paymentId));
   return bank
@@ -46,7 +46,7 @@ const paidBack = async ({ db }: Pick<TestApp, 'db'>, paymentId: string): Promise
     .map(({ amount }) => amount);
 };
 
-/** The server on a database that was restored from what the backup holds. */
+/** The server on a database restored from the backup. */
 const afterRestore = async (bytes: Buffer) => {
   const target = await restored(bytes, app.time.now);
   const again = await testApp({ database: target, payments: bank.provider });
@@ -67,7 +67,7 @@ const backup = () => backUp(database, app.time.now);
 const waiting = async ({ treasurer }: After) => (await treasurer.call(getMoneyReview, {})).body.review;
 const refundsIn = ({ app: { db } }: Pick<After, 'app'>) => db.select().from(refunds);
 
-/** Bought two, backed up, gave one back, restored. */
+/** Bought two, backed up, returned one, restored. */
 const returnedSince = async () => {
   const { member, payment, first, second } = await bought(shop(), await paidEvent(app));
   const bytes = await backup();
@@ -136,7 +136,7 @@ describe('a ticket that was given back after the backup', () => {
     expect((await after.treasurer.call(noteRefundByHand, { params })).status).toBe(204);
     await after.review();
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
-    // One that may leave by itself may not.
+    // A refund that would be sent by itself is held.
     await giveBack(after, member, (await ticketsOf(member, payment.id))[0] ?? '');
     const later = (await refundsIn(after)).find(({ id }) => id !== refund?.id);
     expect(
@@ -225,7 +225,7 @@ describe('a refund that Swish refused', () => {
     const after = await afterRestore(bytes);
     await after.review();
     await giveBack(after, await after.app.signedIn(member.member), first);
-    // Refused under the first id, as before; were it left at that, the treasurer would pay by hand what Swish has paid.
+    // Refused under the first id, as before. If it stopped there, the treasurer would pay by hand what Swish has paid.
     const found = await refundOf(after.app, first);
     expect(found).toMatchObject({ status: 'paid', refusals: 1, instructionId: idAfter(1) });
     const byHand = await after.treasurer.call(noteRefundByHand, { params: { id: found.id } });
@@ -296,7 +296,7 @@ describe('a review', () => {
       await refundTicket(tx, first, { reason: 'returned', now: START });
       expect(await db.transaction((other) => reviewMoney(other, someoneElse))).toBe(0);
     });
-    // The control: nobody else would plan it.
+    // Control: nothing else would schedule it.
     expect([await findMoneyReview(db), await left(after)]).toEqual([undefined, 1]);
     await planOverdue(db, after.app.time.now);
     expect(await left(after)).toBe(0);

@@ -8,14 +8,14 @@ import type { RefundRow } from './refund-rows.ts';
 export type Asked = {
   readonly state: RefundState;
   readonly instructionId: string;
-  /** How often Swish has refused it before that id. */
+  /** Refusals before this id. */
   readonly refusals: number;
 };
 
 /**
- * After a refusal a refund is tried again under the next id. A database that was restored to before that does not know it,
- * and would show as failed what Swish has paid, for the treasurer to pay once more by hand. So Swish is asked about the ids
- * that follow until it knows one no more. Nothing is sent by that.
+ * After a refusal a refund is retried under the next id. A database restored to before that does not know it, and would
+ * show as failed what Swish has paid, for the treasurer to pay again by hand. So Swish is asked about the following ids
+ * until it does not know one. Sends nothing.
  */
 export const findRetriedRefund = async (
   { db, provider }: MoneyServices,

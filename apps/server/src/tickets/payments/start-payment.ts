@@ -10,7 +10,7 @@ import { insertPayment, movePayment, openPaymentOf, type PaymentRow } from './pa
 type Own = { readonly id: string; readonly memberId: string };
 type Started = { readonly payment: PaymentRow; readonly isNew: boolean; readonly message: string };
 
-/** Puts down that it is going to be asked for, before it is: what is cut off after this is found and ended. */
+/** Records the payment before Swish is asked: if this process dies after it, the job finds and ends the request. */
 const putDown = async (tx: Tx, own: Own, simulated: boolean, now: Date): Promise<Started> => {
   const { hold, event, isOpen } = await lockHold(tx, own, now);
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
@@ -46,7 +46,7 @@ const noteRefusal = (db: Db, id: string, failure: string): Promise<void> =>
 const unavailable = (cause: unknown): unknown =>
   cause instanceof NoProvider ? problem('PAYMENT_UNAVAILABLE', { cause }) : cause;
 
-/** Asks Swish for it. No transaction is open meanwhile. */
+/** Calls Swish. No transaction is open meanwhile. */
 const request = async (services: MoneyServices, { payment, message }: Started): Promise<PaymentRow> => {
   const { db, provider, clock } = services;
   try {
@@ -60,7 +60,7 @@ const request = async (services: MoneyServices, { payment, message }: Started): 
   } catch (error) {
     if (!(error instanceof NoProvider)) throw error;
   }
-  // Nobody has the token, so nobody can pay it: it is ended here, or by the job when Swish is back.
+  // Nobody has the token, so nobody can pay: it is cancelled here, or by the job when Swish is back.
   const state = await provider.cancel(payment).catch((error: unknown) => {
     throw unavailable(error);
   });
@@ -68,11 +68,11 @@ const request = async (services: MoneyServices, { payment, message }: Started): 
   throw problem('PAYMENT_UNAVAILABLE');
 };
 
-/** A request that was cut off, whoever made it is gone. */
+/** An interrupted request whose creator is gone. */
 const isStuck = ({ status, createdAt }: PaymentRow, now: Date): boolean =>
   status === 'created' && now.getTime() - createdAt.getTime() >= CREATE_GRACE_MS;
 
-/** The payment of a hold: the one that is open, or a new one. */
+/** The hold's open payment, or a new one. */
 export const startPaymentOf = async (services: MoneyServices, own: Own): Promise<PaymentRow> => {
   const { db, provider, clock } = services;
   const start = () => db.transaction((tx) => putDown(tx, own, provider.simulated, clock()));
@@ -86,7 +86,7 @@ export const startPaymentOf = async (services: MoneyServices, own: Own): Promise
   return started.isNew ? request(services, started) : started.payment;
 };
 
-/** Takes the request back; the places stay held. */
+/** Cancels the request; the places stay on hold. */
 export const cancelPaymentOf = async (services: MoneyServices, payment: PaymentRow): Promise<void> => {
   if (payment.status === 'paid' || payment.status === 'refunded') throw problem('PAYMENT_DONE');
   if (payment.status !== 'created' && payment.status !== 'open') return;

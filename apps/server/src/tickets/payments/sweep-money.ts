@@ -6,7 +6,7 @@ import { planRefundCheck } from './refund-rows.ts';
 
 const LATE_MS = 60_000;
 
-/** Plans anew what nobody has asked about when it was time. Normally there is nothing: their own jobs do it. */
+/** Reschedules overdue checks. Normally there are none: each has its own job. */
 export const planOverdue = async (db: Db, now: Date): Promise<void> => {
   const late = new Date(now.getTime() - LATE_MS).toISOString();
   const due = async (table: 'payments' | 'refunds') => {

@@ -8,9 +8,9 @@ import { hintPayment } from './payment-rows.ts';
 import { hintRefund } from './refund-rows.ts';
 
 /*
- * Per quarter of an hour, beside what an address may call at all. A callback is only a hint, and payments under way are asked
- * about anyway: what is refused here is heard of some seconds later. Swish tells of a payment once or twice. Ids that are
- * not known are, after a restore, the payments of some minutes.
+ * Rate limits per quarter of an hour, in addition to those per address. A callback is only a hint, and open payments
+ * are polled anyway: a refused one is made up for within seconds. Swish sends one or two callbacks per payment. Unknown
+ * ids occur after a restore: the payments of the lost minutes.
  */
 const ofKnown = (id: string): Limit => ({ key: `swish-callback:${id}`, max: 30 });
 const ofUnknown = (address: string): Limit[] => [
@@ -20,7 +20,7 @@ const ofUnknown = (address: string): Limit[] => [
 
 type Callback = {
   readonly id: string;
-  /** What it says of itself. Anybody may say it. */
+  /** The callback's own claim, which anyone can make. */
   readonly saysPaid: boolean;
   readonly address: string;
 };
@@ -29,7 +29,10 @@ const isKnown = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(payments, eq(payments.id, id))) > 0 ||
   (await db.$count(refunds, eq(refunds.instructionId, id))) > 0;
 
-/** Has Swish asked about what a callback is of, now. Nobody is told whether there is such a payment, nor believed. */
+/**
+ * The Swish callback: makes Swish be asked about the payment now. The sender is neither believed nor told whether the
+ * payment exists.
+ */
 export const handleSwishCallback = async (
   db: Db,
   { id, saysPaid, address }: Callback,
@@ -43,6 +46,6 @@ export const handleSwishCallback = async (
     return;
   }
   await reserveAttempt(db, ofUnknown(address), now);
-  // Once a week for an id, whatever comes of it: see `enqueue` about keys.
+  // Once a week per id, whatever the outcome: see `enqueue` about keys.
   await enqueue(db, askUnknownPayment, { swishId: id, tries: 0 }, { key: `${id} 0` });
 };

@@ -20,7 +20,7 @@ import { keepUnknownPayment, listUnknownPayments } from './unknown-payments.ts';
 let bank: Swish;
 let app: TestApp;
 let desk: ReturnType<typeof moneyDesk>;
-/** What Swish was asked about. */
+/** Ids that Swish was asked about. */
 let asked: string[];
 
 beforeAll(async () => {
@@ -48,7 +48,7 @@ afterAll(async () => {
 const callback = async (id: string, body = { status: 'PAID' }) =>
   (await app.call(takePaymentCallback, { params: { id }, body })).status;
 
-/** Does what callbacks of unknown payments gave rise to, until nothing more is planned. */
+/** Runs the jobs that callbacks of unknown payments queued, until none is left. */
 const askAll = async () => {
   for (;;) {
     const { rows } = await app.db.execute<{ data: { swishId: string; tries: number } }>(
@@ -59,7 +59,7 @@ const askAll = async () => {
   }
 };
 
-/** Asked for and paid at Swish, 120 kr, and not known here. */
+/** A payment of 120 kr at Swish that is unknown here. */
 const paidElsewhere = async (action = 'lose', amountOre = 12_000) => {
   const id = randomUUID();
   const request = await bank.provider.create({ id, amountOre, message: 'x' });
@@ -70,7 +70,7 @@ const paidElsewhere = async (action = 'lose', amountOre = 12_000) => {
 
 const unresolved = () => listUnknownPayments(app.db, { isResolved: false });
 
-/** Kept, as a callback does it. */
+/** Recorded by a callback. */
 const kept = async () => {
   const { id } = await paidElsewhere();
   await callback(id);
@@ -139,7 +139,7 @@ describe('a callback of a payment that is not known', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(40);
     await askAll();
     expect(asked).toHaveLength(60);
-    // Those that are known have their own count.
+    // Known payments have their own limit.
     const { payment } = await aboutToPay(app, await paidEvent(app));
     expect(await callback(payment.id)).toBe(204);
   });

@@ -4,7 +4,7 @@ import { payments, unknownPayments } from '../tables.ts';
 
 export type UnknownPayment = typeof unknownPayments.$inferSelect;
 
-/** Money as Swish or the bank tells of it. */
+/** Money reported by Swish or the bank. */
 export type FoundMoney = Pick<
   UnknownPayment,
   'swishId' | 'reference' | 'amountOre' | 'paidAt' | 'payerAlias' | 'simulated'
@@ -25,7 +25,7 @@ const findKept = async (q: Q, which: SQL | undefined): Promise<UnknownPayment | 
   return row;
 };
 
-/** Keeps money that `payments` does not know, once, however often it is told. Undefined where it does. */
+/** Records money that `payments` does not know, once, however often it is reported. Undefined where it is known. */
 export const keepUnknownPayment = async (
   q: Q,
   found: FoundMoney,
@@ -41,7 +41,7 @@ export const keepUnknownPayment = async (
     q,
     or(eq(unknownPayments.reference, reference), swishId ? eq(unknownPayments.swishId, swishId) : undefined),
   );
-  // The bank's file told of it first, without the id.
+  // The bank's file had it first, without the id.
   if (kept && swishId && kept.swishId === null) {
     await q.update(unknownPayments).set({ swishId }).where(eq(unknownPayments.id, kept.id));
     return { ...kept, swishId };
@@ -49,13 +49,13 @@ export const keepUnknownPayment = async (
   return kept;
 };
 
-/** Whether the treasurer has decided what becomes of money that Swish knows by this reference. */
+/** Whether the treasurer has decided about the money with this Swish reference. */
 export const isDecided = async (q: Q, reference: string): Promise<boolean> => {
   const which = and(eq(unknownPayments.reference, reference), isNotNull(unknownPayments.resolvedAt));
   return (await findKept(q, which)) !== undefined;
 };
 
-/** The oldest first. */
+/** Oldest first. */
 export const listUnknownPayments = (q: Q, { isResolved }: { readonly isResolved: boolean }) =>
   q
     .select()

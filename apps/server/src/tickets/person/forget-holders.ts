@@ -12,14 +12,13 @@ import {
   wrongEntries,
 } from '../tables.ts';
 
-/** The money goes to the buyer; where none is known, to whoever holds the ticket. */
+/** The money goes to the buyer; without a known one, to the holder. */
 const isRepaidTo: SQL = sql`(${isOwed} and o.buyer_id is null)`;
 
 /**
- * Takes the people out of an event's orders and tickets for good. What was paid and refunded, and when, stays: the
- * reports' sums are counted from it. Codes go too, for they still are somebody's. Of whoever has money to get back the
- * order's buyer stays, or where there is none the holder, and the payment's payer; called again once they are repaid, it
- * takes those too.
+ * Removes the people from an event's orders and tickets for good, with their codes. Amounts and times stay, because the
+ * reports' sums are counted from them. For unsettled money the order's buyer (or without one the holder) and the payer
+ * are kept; called again once it is settled, it removes those too.
  */
 export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   await lockAllOfEvent(q, eventId);
@@ -49,7 +48,7 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   await q.delete(wrongEntries).where(inArray(wrongEntries.ticketId, theirs));
 };
 
-/** Lists that are deleted and still name somebody whose money is settled by now. */
+/** Deleted lists that still name somebody whose money is settled by now. */
 export const listsToForget = async (q: Q): Promise<string[]> => {
   const { rows } = await q.execute<{ id: string }>(sql`
     select e.id from events e

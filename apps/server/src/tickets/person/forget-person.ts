@@ -12,7 +12,7 @@ import {
   ticketTransfers,
 } from '../tables.ts';
 
-/** True of a member who has money to get back, or whose payment Swish has not answered for. */
+/** Condition: a member with unsettled money. */
 export const isOwedTo = (memberId: SQL): SQL => sql`(
   exists (
     select from orders o join tickets t on t.order_id = o.id join events e on e.id = o.event_id
@@ -22,7 +22,7 @@ export const isOwedTo = (memberId: SQL): SQL => sql`(
     where t.holder_id = ${memberId} and o.buyer_id is null and ${isOwed})
   or exists (select from payments p where p.member_id = ${memberId} and ${isUnsettled}))`;
 
-/** Whoever has money to get back is kept by name and address, apart from the register, until they have got it. */
+/** Keeps name and address of a person with money to get back, apart from the register, until they have got it. */
 const keepPayer: ForgetPerson = async (q, { id, email }) => {
   await q.execute(sql`
     update tickets t set holder_id = ${id}, holder_email = null
@@ -36,8 +36,8 @@ const keepPayer: ForgetPerson = async (q, { id, email }) => {
 };
 
 /**
- * Takes one person out of the tickets they hold. The tickets stay, for places and money are counted from them; codes and
- * links still are the person's, and go.
+ * Removes one person from the tickets they hold. Tickets stay, because places and money are counted from them; their
+ * codes and links are deleted.
  */
 export const forgetTicketHolder: ForgetPerson = async (q, person) => {
   const { id, email } = person;
@@ -51,11 +51,11 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
       foodPreference: null,
       codeHash: null,
       transferTokenHash: null,
-      // A ticket passed on before that had a limit may be at the column's end, and must not keep its holder from being erased.
+      // A ticket transferred before there was a limit may be at the column's maximum, and must not prevent the erasure.
       generation: sql`least(${tickets.generation} + 1, 32767)`,
     })
     .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
-  // The sums are the union's books; the telephone number was the person's.
+  // Amounts stay, as part of the accounts; the telephone number is removed.
   await q.execute(
     sql`update payments p set payer_alias = null where p.member_id = ${id} and not ${isUnsettled}`,
   );
@@ -66,15 +66,15 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
   await q.delete(ticketHolds).where(eq(ticketHolds.memberId, id));
   await q.delete(ticketMessageReceipts).where(eq(ticketMessageReceipts.personId, id));
   await q.delete(ticketTransfers).where(eq(ticketTransfers.receiverEmail, email));
-  // The receiver's mail may still have to leave.
+  // The receiver's mail may not have been sent yet.
   await q.update(ticketTransfers).set({ giverEmail: null }).where(eq(ticketTransfers.giverEmail, email));
 };
 
-/** Forgets of erased members what was kept to repay them, once they are repaid. */
+/** Deletes contacts of erased members once they have been refunded. */
 export const forgetRepaidPayers = async (q: Q): Promise<void> => {
   await q.execute(sql`delete from payer_contacts c where not ${isOwedTo(sql`c.member_id`)}`);
-  // Late money brings the payer's number too, and money that belonged to no booking nothing else. A payment that somebody
-  // works on has its turn the next time.
+  // Late payments bring the payer's number again, and unknown payments have nothing else. Locked payments are handled
+  // next time.
   const ofRepaid = sql`${payments.id} in (
     select p.id from payments p left join app_users u on u.id = p.member_id
     where (u.erased_at is not null or p.event_id is null) and p.payer_alias is not null and not ${isUnsettled})`;

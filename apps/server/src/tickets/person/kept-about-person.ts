@@ -13,7 +13,7 @@ import {
   tickets,
 } from '../tables.ts';
 
-/** The tickets that somebody has bought or holds, for the file of what is kept about them. */
+/** Tickets that a person bought or holds, for the export of personal data. */
 export const ticketsOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -35,7 +35,7 @@ export const ticketsOfPerson = (q: Q, personId: string) =>
     .where(or(eq(tickets.holderId, personId), eq(orders.buyerId, personId)))
     .orderBy(desc(orders.placedAt), tickets.id);
 
-/** The tickets that somebody once had and passed on. */
+/** Tickets that a person had and transferred. */
 export const passedTicketsOfPerson = (q: Q, personId: string) =>
   q
     .select({ event: events.nameSwedish, passedOnAt: ticketPasses.passedAt })
@@ -46,7 +46,7 @@ export const passedTicketsOfPerson = (q: Q, personId: string) =>
     .where(eq(ticketPasses.giverId, personId))
     .orderBy(desc(ticketPasses.passedAt));
 
-/** What organisers wrote to somebody who had a ticket, and when they opened it. */
+/** Organisers' messages to a ticket holder, and when they were opened. */
 export const eventMessagesOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -62,7 +62,7 @@ export const eventMessagesOfPerson = (q: Q, personId: string) =>
     .where(eq(ticketMessageReceipts.personId, personId))
     .orderBy(desc(ticketMessageReceipts.sentAt));
 
-/** The places that somebody has held, booked or not. */
+/** A person's holds, booked or not. */
 export const holdsOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -76,7 +76,7 @@ export const holdsOfPerson = (q: Q, personId: string) =>
     .where(eq(ticketHolds.memberId, personId))
     .orderBy(desc(ticketHolds.createdAt));
 
-/** What somebody has paid, or tried to. */
+/** A person's payments, including failed ones. */
 export const paymentsOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -95,7 +95,7 @@ export const paymentsOfPerson = (q: Q, personId: string) =>
     .where(eq(payments.memberId, personId))
     .orderBy(desc(payments.createdAt));
 
-/** What has gone back to somebody, or is to. */
+/** A person's refunds. */
 export const refundsOfPerson = (q: Q, personId: string) =>
   q
     .select({

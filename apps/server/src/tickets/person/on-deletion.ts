@@ -13,7 +13,7 @@ const hasMoneyOnItsWay = async (q: Q, memberId: string): Promise<boolean> => {
   return rows[0]?.owed === true;
 };
 
-/** What a member loses who deletes the account: tickets to what is still to come, and what they paid for those. */
+/** What a member loses by deleting the account: tickets to coming events, and what they paid for them. */
 export const ticketsOnDeletion: OnDeletion = {
   losses: async (q, memberId, now) => {
     const [lost] = await q

@@ -11,7 +11,7 @@ import { takenPlaces } from '../booking/taken-places.ts';
 import { addEntry } from '../participants/entries.ts';
 import { tickets } from '../tables.ts';
 
-/** Neither the release nor a person's most counts here, for it is the organiser who asks; that there is room does. */
+/** Release time and the maximum per person do not apply to the organiser; there must be room. */
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   if (event.isDraft || event.deletedAt !== null || event.reservationType === 'Open')
     throw problem('NOT_FOUND');
@@ -22,7 +22,7 @@ const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): 
 
 type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };
 
-/** Each guest has an order of their own, so that one ticket is taken back without the others. */
+/** One order per guest, so that a single ticket can be taken back. */
 export const giveAway = async (
   q: Tx,
   { ticketTypeId, guests = [], emails = [] }: z.output<typeof giveTicketsBody>,
@@ -39,7 +39,7 @@ export const giveAway = async (
   return receivers.length;
 };
 
-/** Of somebody who pays at the door nothing is known but that they came. */
+/** Nothing is known about a buyer at the door. */
 export const noteDoorSale = async (
   q: Tx,
   { ticketTypeId, count, paidBy, letIn }: z.output<typeof doorSaleBody>,

@@ -9,7 +9,7 @@ import { orNotFound, refusedAt } from '../../platform/http/refusals.ts';
 import { savedBy } from '../../platform/ownership/row-scope.ts';
 import { takenPlaces } from '../booking/taken-places.ts';
 
-/** The form keeps tickets as they were once they are released; how many there are is changed here, to what is taken at least. */
+/** The form cannot change tickets once they are released; their number is changed here, to no less than is taken. */
 export const changeNumberOfTickets = async (
   q: Tx,
   eventId: string,

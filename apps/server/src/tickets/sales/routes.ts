@@ -18,7 +18,7 @@ import { refundOne, refundWhole } from './refund.ts';
 import { readSales } from './sales-sql.ts';
 import { findSoldTicket } from './sold-tickets-sql.ts';
 
-/** The event, where it is in the caller's reach. */
+/** The event, if it is in the caller's scope. */
 const reached = async (q: Q, id: string, caller: Caller): Promise<string> => {
   orNotFound(await findList(q, id, caller));
   return id;

@@ -6,7 +6,8 @@ import { isOpen, isReserved } from '../booking/taken-places.ts';
 type Row = Omit<Sales, 'left'>;
 
 /**
- * One statement, so that the numbers tie. Money is read from `money_moves` alone, as the reports do; a day is Stockholm's.
+ * One statement, so that the numbers are consistent. Money comes from `money_moves` alone, as in the reports; days are
+ * Stockholm's.
  */
 export const readSales = async (q: Q, eventId: string, now: Date): Promise<Sales> => {
   const { rows } = await q.execute<Row>(sql`

@@ -60,7 +60,7 @@ const sell = (party: Bookable, body: object = {}) =>
     body: { ticketTypeId: party.typeId, count: 1, paidBy: 'cash', ...body } as never,
   });
 
-/** A member who has paid for so many in the simulator. */
+/** A member who has paid for this many in the simulator. */
 const buy = async ({ event, typeId }: Bookable, wanted: number) => {
   const member = await app.asMember();
   const tickets = Array.from({ length: wanted }, () => ({ ticketTypeId: typeId }));

@@ -10,7 +10,7 @@ const nameOf = (person: string) =>
     `coalesce(nullif(trim(concat(${person}.first_name, ' ', ${person}.last_name)), ''), ${person}.email)`,
   );
 
-/** Nobody booked what was given away: it was made for whoever it was given to. */
+/** A complimentary ticket has no buyer: it is listed under its receiver. */
 const guest = sql`case when ${orders.paidBy} = 'complimentary' and ${tickets.transferredAt} is null then
   coalesce((select ${nameOf('h')} from app_users h where h.id = ${tickets.holderId}), ${tickets.holderName}, ${tickets.holderEmail}) end`;
 const buyer = sql<string>`coalesce(${nameOf('app_users')}, ${guest}, '')`;
@@ -18,7 +18,7 @@ const buyer = sql<string>`coalesce(${nameOf('app_users')}, ${guest}, '')`;
 const left = (what: SQL) =>
   sql<number>`(select ${what} from tickets o where o.order_id = ${tickets.orderId} and o.refunded_at is null)`;
 
-/** A member's order of nothing but free tickets is kept without a way of paying, as are those from before payments. */
+/** A member's free order has no payment method, like those from before payments were recorded. */
 const paidBy = sql<OrderPayment>`case when ${orders.paidBy} = 'unknown' and not exists (
   select from tickets o where o.order_id = ${tickets.orderId} and o.price_paid_ore > 0
 ) then 'free' else ${orders.paidBy} end`;
@@ -61,7 +61,7 @@ export const findSoldTicket = async (
   );
 };
 
-/** Those of one ticket or one order that are not refunded, as they and their payment are until the transaction ends. */
+/** Unrefunded tickets of one ticket or order, with their payment, under row locks. */
 export const lockRefundable = async (tx: Tx, eventId: string, which: SQL) => {
   const ofEvent = tx.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
   const locked = await lockTicketsAndPayments(

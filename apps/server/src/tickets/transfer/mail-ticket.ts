@@ -3,7 +3,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { giveTicket } from './transfer-sql.ts';
 import { sendTransferMail } from './transfer-ticket.ts';
 
-/** Puts a ticket into somebody's hands as a transfer does, with the mail that holds its code and its link. */
+/** Mails somebody their ticket, with code and link, as a transfer does. */
 export const mailTicketTo = async (
   q: Q,
   ticketId: string,

@@ -78,7 +78,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
   expect(written).toContain('/api/v1/events/external-ticket/transfer');
   expect(written).toContain('job done');
   const mail = desk.sent.find(({ to }) => to === receiverEmail)?.text ?? '';
-  // The code and the link, which a guest's mail has in both languages.
+  // The code and the link; a guest's mail has both in two languages.
   const made = [...new Set([...mail.matchAll(/[\w-]{43}/g)].map(([secret]) => secret))];
   expect(made).toHaveLength(2);
   for (const secret of [token, receiverEmail, 'givare@exempel.se', ...made])

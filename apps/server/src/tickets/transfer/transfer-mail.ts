@@ -114,8 +114,8 @@ const passedOnMail = (
 type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
 
 /**
- * Code and link are made when the mail leaves, so that no table ever holds one that works. A run that failed half-way
- * makes others, and those before are worthless.
+ * Code and link are made when the mail is sent, so that no table ever holds a working one. A retry makes new ones, and
+ * the earlier stop working.
  */
 const mailForReceiver = async ({ db, publicUrl }: Services, { transfer, ticket }: Found) => {
   const code = newLinkToken();
@@ -140,6 +140,6 @@ export const mailTransfer = async (services: Services, { transferId, to }: Sent)
   const mail = await (to === 'receiver' ? mailForReceiver(services, found) : mailForGiver(services, found));
   if (!mail) return;
   await mailer.send(mail);
-  // The list may have been deleted while the mail was on its way: then what was kept of it goes too.
+  // The list may have been deleted while the mail was being sent: then its stored copy is deleted too.
   if (!(await markMailed(db, transferId, to, clock()))) await mailer.forget(found.ticket.eventId);
 };

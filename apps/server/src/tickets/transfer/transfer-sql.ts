@@ -50,7 +50,7 @@ export type LinkedTicket = Awaited<ReturnType<typeof findTicket>>[number];
 
 export const findTicket = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tokenHash));
 
-/** The row lock makes a link work once: when the next with the same link gets the lock, the link is gone. */
+/** The row lock makes redeeming a link single use: the first call replaces the link's hash, the rest do not find it. */
 export const lockTicket = async (q: Q, tokenHash: Buffer): Promise<LinkedTicket | undefined> => {
   const [locked] = await lockTickets(q, ofLink(tokenHash));
   const [ticket] = locked ? await ticketWhere(q, eq(tickets.id, locked.id)) : [];
@@ -69,14 +69,16 @@ type Handover = {
   readonly now: Date;
 };
 
-/** Puts the ticket into other hands. Code and link die here; new ones are made when the receiver's mail leaves. */
+/**
+ * Transfers the ticket. The old code and link stop working here; new ones are made when the receiver's mail is sent.
+ */
 export const giveTicket = async (
   q: Q,
   ticketId: string,
   { id, giverEmail, receiverEmail, now }: Handover,
 ): Promise<string> => {
   const holderId = await personWith(q, receiverEmail);
-  // Whoever had it in the app still sees it there, as passed on.
+  // The giver still sees it in the app, as transferred.
   await q.execute(sql`insert into ticket_passes (ticket_id, generation, giver_id, passed_at, receiver_email, receiver_id)
     select id, generation, holder_id, ${now.toISOString()}::timestamptz, ${receiverEmail}, ${holderId ?? null}::uuid from tickets
     where id = ${ticketId} and holder_id is not null`);
@@ -90,7 +92,7 @@ export const giveTicket = async (
       transferTokenHash: null,
       transferredAt: now,
       generation: sql`${tickets.generation} + 1`,
-      // It was the giver's.
+      // The preference was the giver's.
       foodPreference: null,
     })
     .where(eq(tickets.id, ticketId));
@@ -102,7 +104,7 @@ export const giveTicket = async (
   return singleRow(rows).id;
 };
 
-/** A member reads their own language; whoever has no account here is a guest. */
+/** A member's language; somebody without an account is a guest. */
 export const readerAt = async (q: Q, email: string): Promise<Reader> => {
   const [person] = await q
     .select({ language: appUsers.spokenLanguage })
@@ -111,7 +113,7 @@ export const readerAt = async (q: Q, email: string): Promise<Reader> => {
   return person?.language ?? 'both';
 };
 
-/** The ticket of a transfer whose mail has not left. */
+/** The ticket of a transfer whose mail has not been sent. */
 export const findTransfer = async (q: Q, transferId: string) => {
   const [transfer] = await q.select().from(ticketTransfers).where(eq(ticketTransfers.id, transferId));
   if (!transfer) return undefined;
@@ -121,7 +123,9 @@ export const findTransfer = async (q: Q, transferId: string) => {
 
 type Hashes = { readonly codeHash: Buffer; readonly transferTokenHash: Buffer };
 
-/** Gives the ticket its code and link, as long as its transfer's row is there and no mail has left with others. */
+/**
+ * Stores the hashes of the new code and link, unless the transfer's row is gone or a mail with others has been sent.
+ */
 export const armTicket = async (q: Q, transferId: string, hashes: Hashes): Promise<boolean> => {
   const waiting = q
     .select({ ticketId: ticketTransfers.ticketId })
@@ -135,7 +139,7 @@ export const armTicket = async (q: Q, transferId: string, hashes: Hashes): Promi
   return armed.length > 0;
 };
 
-/** Notes that a mail has left; false when the row is gone, as when the list was deleted meanwhile. */
+/** Marks a mail as sent; false when the row is gone, as when the list was deleted meanwhile. */
 export const markMailed = async (
   q: Q,
   transferId: string,

@@ -14,7 +14,7 @@ export const sendTransferMail = defineJob({
   retry: mailRetry,
 });
 
-/** Passes on a ticket as it was read; that it changes hands once is the reader's lock. */
+/** Transfers a ticket that the caller has locked. */
 export const passOn = async (
   q: Q,
   ticket: (Standing & Pick<LinkedTicket, 'id' | 'holderEmail'>) | undefined,

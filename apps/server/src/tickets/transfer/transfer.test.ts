@@ -93,7 +93,7 @@ describe('a link', () => {
     ['CheckedIn', 409, { checkedInAt: START }, {}],
     ['Refunded', 409, { refundedAt: START, refundedOre: 0 }, {}],
     ['PassedOnTooOften', 409, { generation: MAX_TRANSFERS }, {}],
-    // From before there was a limit: the column ends here.
+    // From before there was a limit: the column's maximum.
     ['PassedOnTooOften', 409, { generation: 32_767 }, {}],
   ] as const)('that meets %s is refused by both calls', async (refusal, status, values, eventValues) => {
     const { event, ticket, token } = await issue(values);
@@ -115,11 +115,11 @@ describe('a link', () => {
     expect((await transfer(token, receiver)).status).toBe(204);
     expect((await rowOf(ticket.id))?.generation).toBe(MAX_TRANSFERS);
     await desk.sendWaiting();
-    // By address: mails of other tests may wait in the same queue.
+    // By address: other tests' mails may be in the same queue.
     const last = desk.sent.find(({ to }) => to === receiver);
     expect(last?.text).toContain(refusalTexts.PassedOnTooOften.text);
     expect(last?.text).not.toContain('/transfer-ticket/');
-    // The way in the app is refused by the same rule.
+    // The app's transfer is refused by the same rule.
     const link = 'link-of-the-twentieth';
     await app.db
       .update(tickets)
@@ -166,11 +166,11 @@ describe('a link', () => {
 
 type Attempt = (tx: Tx, tokenHash: Buffer, receiver: string) => Promise<void>;
 
-/** So many people get the same link at once; what becomes of the ticket. */
+/** This many people use the same link at once; returns what became of the ticket. */
 const rush = async (count: number, attempt: Attempt) => {
   await desk.takeWaiting();
   await app.db.delete(ticketTransfers);
-  // Somebody outside the app has it: of a member's, the database itself refuses a second pass of one generation.
+  // A holder outside the app: for a member's ticket the database refuses a second transfer of one generation by itself.
   const { ticket, token } = await issue({ holderEmail: newAddress() });
   const crowd = openManyConnections(app.url);
   const receivers = Array.from({ length: count }, newAddress);
