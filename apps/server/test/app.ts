@@ -15,7 +15,7 @@ const notSetUp = {
   close: async () => {},
 };
 
-/** As a server without Firebase and without a mail server. */
+/** A server without Firebase and without a mail server. */
 export const noSenders = (): AppOptions['testSenders'] => ({
   gateways: { fcm: notSetUp, webpush: notSetUp },
   mailer: sentMails().mailer,
@@ -40,11 +40,11 @@ export const formOf = (body: object): FormData => {
 
 type Wishes = Partial<AppOptions> & {
   readonly logFile?: string;
-  /** One that the test has already. */
+  /** Reuses a database of the test. */
   readonly database?: TestDatabase;
 };
 
-/** The real app on a database of its own, with a clock that tests set. */
+/** The real app on its own database, with a clock that tests set. */
 export const testApp = async ({ database: given, logFile, ...settings }: Wishes = {}) => {
   const database = given ?? (await testDatabase());
   const { db } = database;
@@ -102,7 +102,7 @@ export const testApp = async ({ database: given, logFile, ...settings }: Wishes 
     };
   };
 
-  /** This member, signed in to the app. */
+  /** Signs this member in to the app. */
   const signedIn = async <M extends { readonly id: string }>(member: M) => {
     const token = await openSession(db, { memberId: member.id, device: 'Firefox, Linux' }, time.now);
     const cookie = `${memberCookie}=${token}`;

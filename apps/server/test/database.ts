@@ -4,7 +4,7 @@ import { inject } from 'vitest';
 import { type Db, openDatabase } from '../src/platform/db/database.ts';
 import { onServer, urlOf } from './databases/server-admin.ts';
 
-/** Longer than a server has: on a busy machine a test waits rather than fails. */
+/** Longer than a server's timeout: on a busy machine a test waits rather than fails. */
 export const CONNECT_MS = 30_000;
 
 export interface TestDatabase {
@@ -12,7 +12,7 @@ export interface TestDatabase {
   readonly url: string;
   readonly db: Db;
   readonly pool: Pool;
-  /** Ends its connections and leaves it. */
+  /** Closes its connections without dropping it. */
   readonly close: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }
@@ -20,7 +20,7 @@ export interface TestDatabase {
 async function createDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
-  // Copied as files: half the work of writing each page anew and to the log.
+  // file_copy: half the work of writing each page again and to the WAL.
   const copying = `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`;
   await onServer(server.url, (client) => client.query(copying));
   const url = urlOf(server.url, name);
@@ -41,7 +41,7 @@ export const testDatabase = (): Promise<TestDatabase> =>
   createDatabase(`${inject('testServer').prefix}_template`);
 
 /**
- * A copy of a database that the first to ask for has filled in; others wait for it. By name: what is filled in must be the
+ * A copy of a template that the first caller fills; others wait for it. Identified by name, so the content must be the
  * same whoever asks.
  */
 export async function copyOfFilled(
@@ -63,5 +63,5 @@ export async function copyOfFilled(
   return createDatabase(template);
 }
 
-/** One without any tables, for what makes the tables. */
+/** Without tables, for tests that create them. */
 export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');

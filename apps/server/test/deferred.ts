@@ -1,4 +1,4 @@
-/** A promise and the function that fulfils it, to hold a handler at a known point. */
+/** A promise and its resolver, to hold a handler at a known point. */
 export const signal = () => {
   let fulfil: () => void = () => {};
   const reached = new Promise<void>((resolve) => {

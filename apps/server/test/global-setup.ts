@@ -13,14 +13,14 @@ import { buildPrograms } from './processes/programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The run's database server, and the prefix that all its databases share; `<prefix>_template` is migrated. */
+    /** The run's database server and the prefix of its databases; `<prefix>_template` is migrated. */
     testServer: { readonly url: string; readonly prefix: string };
   }
 }
 
 const folderPrefix = 'karportalen-test-';
 
-/** A run that was killed could not stop its server; the next one does. */
+/** A killed run could not stop its server; the next run does. */
 async function sweepKilledRuns(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const maker = name.startsWith(folderPrefix) ? Number(name.slice(folderPrefix.length).split('-')[0]) : 0;
@@ -55,9 +55,9 @@ async function openServer(): Promise<{ url: string; stop: () => Promise<void> }>
   }
 }
 
-/** One server a run; its databases go when the run ends, however it ended. */
+/** One server per run; its databases are dropped at the end, whatever the outcome. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // The server's guard is one of them.
+  // Includes the server's guard.
   await buildPrograms();
   const server = await openServer();
   const prefix = `karportalen_test_${randomBytes(4).toString('hex')}`;

@@ -15,7 +15,7 @@ const next = () => {
 };
 
 export const PASSWORD = 'hemligt1';
-// As cheap as a hash can be: to check it says how it was made, and tests sign in a thousand times.
+// The cheapest possible hash: its parameters are stored in it, and tests sign in a thousand times.
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
 export const makeDivision = async (q: Q, values: Partial<typeof divisions.$inferInsert> = {}) =>
@@ -74,7 +74,7 @@ type EventValues = Partial<typeof events.$inferInsert> & {
   readonly owner: Pick<typeof users.$inferSelect, 'role' | 'divisionId' | 'committeeId'>;
 };
 
-/** A published event of the owner's that is active for a day from `now`. */
+/** A published event of this owner, active for a day from `now`. */
 export const makeEvent = async (q: Q, now: Date, { owner, ...values }: EventValues) => {
   const hostId = (await makeCommittee(q, owner.divisionId ? { divisionId: owner.divisionId } : {})).id;
   const texts = { name: `Event ${next()}`, description: 'x', location: 'x' };

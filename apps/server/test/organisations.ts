@@ -35,7 +35,7 @@ export const committeeBody = (divisionId: string, values: CommitteeValues = {}) 
   };
 };
 
-/** Runs the invitation jobs that wait, as the worker would, and keeps what they mail. */
+/** Runs the queued invitation jobs as the worker would, and records their mails. */
 export const inviteDesk = (app: TestApp) => {
   const { sent, mailer } = sentMails();
   const services = {

@@ -1,11 +1,11 @@
 import { it } from 'vitest';
 
-/** What only `npm run prove` has time for, where it is of one piece with what `npm test` runs. */
+/** Set by `npm run prove`, for what `npm test` has no time for. */
 export const isProof = process.env.PROVE === '1';
 
-/** How often something is tried: as often as a proof takes, or often enough for every run to see that it is broken. */
+/** Number of repetitions: many in a proof, else enough to notice a fault. */
 export const tries = ({ proof, run }: { readonly proof: number; readonly run: number }): number =>
   isProof ? proof : run;
 
-/** A test that only `npm run prove` runs, among those that every run has time for. */
+/** A test that only `npm run prove` runs. */
 export const prove = isProof ? it : ((() => undefined) as unknown as typeof it);

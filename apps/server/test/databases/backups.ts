@@ -6,7 +6,7 @@ import { writeBackup } from '../../src/platform/backup/write-backup.ts';
 import { restoreSettings } from '../../src/registries/restored-work.ts';
 import { emptyDatabase, type TestDatabase } from '../database.ts';
 
-/** A backup, in memory. */
+/** A backup in memory. */
 export const backUp = async ({ url }: Pick<TestDatabase, 'url'>, now: Date): Promise<Buffer> => {
   const client = new Client(url);
   await client.connect();
@@ -15,7 +15,7 @@ export const backUp = async ({ url }: Pick<TestDatabase, 'url'>, now: Date): Pro
   return bytes;
 };
 
-/** A new database that is what the backup was. */
+/** A new database restored from the backup. */
 export const restored = async (bytes: Buffer, now: Date): Promise<TestDatabase> => {
   const target = await emptyDatabase();
   await restoreDatabase(target.url, Readable.from([bytes]), restoreSettings(now));

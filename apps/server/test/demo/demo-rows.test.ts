@@ -12,7 +12,7 @@ const rowsOf = async <T extends QueryResultRow>(query: string): Promise<T[]> =>
 const valuesOf = async (query: string): Promise<string[]> =>
   (await rowsOf<{ value: string }>(query)).map(({ value }) => value);
 
-/** For 'none of these': an empty list says so, and a full one shows the offenders. */
+/** Asserts 'none of these', and shows the offending rows. */
 const expectNone = async (query: string) => expect(await rowsOf(query)).toEqual([]);
 
 const limits = {

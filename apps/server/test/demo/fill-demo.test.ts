@@ -15,20 +15,20 @@ afterAll(() => first.drop());
 const rowsOf = async <T extends QueryResultRow>({ pool }: TestDatabase, query: string): Promise<T[]> =>
   (await pool.query<T>(query)).rows;
 
-/** Images are told by what they show; planned pushes by what they say, for the delivery gives them ids of its own. */
+/** Images are compared by content, and pushes by text, because the delivery gives them random ids. */
 const told: Readonly<Record<string, string>> = {
   images: 'sha256',
   push_deliveries:
     '(kind, subject_id, title_swedish, body_english, target_group, division_id, send_at)::text',
 };
 
-/** Kept counts are told by their sums: their rows are folded now and then. */
+/** Stored counts are compared by their sums, because their rows are merged now and then. */
 const summed: Readonly<Record<string, string>> = {
   item_counts: '(select item_id, what, sum(n) as n from item_counts group by 1, 2)',
   owned_counts: '(select list, division_id, committee_id, sum(n) as n from owned_counts group by 1, 2, 3)',
 };
 
-/** Every table's rows as one number, without the moment at which the database itself says that a row came. */
+/** A checksum of every table, without timestamps set by the database. */
 const fingerprint = async (database: TestDatabase) => {
   const tables = await rowsOf<{ name: string }>(
     database,

@@ -8,10 +8,10 @@ export const PIN = '864201';
 
 export let app: TestApp;
 export let admin: Awaited<ReturnType<TestApp['as']>>;
-/** The only event there is, anew for each test. */
+/** The only event, created anew for each test. */
 export let event: Awaited<ReturnType<typeof makeBookable>>['event'];
 
-/** Said once in a test file: one event of this organiser, and no wrong PIN typed yet, for each of its tests. */
+/** Called once per test file: each test gets one event of this organiser, and no wrong PINs. */
 export const setUpDoors = (): void => {
   beforeAll(async () => {
     app = await testApp();

@@ -7,14 +7,14 @@ import { later, type TestApp } from '../app.ts';
 
 type Sent = CallArgs<typeof sendScans>['body']['scans'][number];
 
-/** A scan of its own, unless said otherwise. */
+/** A scan with a new nonce, unless given. */
 export const scanOf = ({ at, ...shown }: Partial<Omit<Sent, 'at'>> & { at: Date }): Sent => ({
   nonce: randomUUID(),
   ...shown,
   at: at.toISOString(),
 });
 
-/** A door of this event, opened now. */
+/** Opens a door of this event. */
 export const openTestDoor = async (app: TestApp, eventId: string, device?: string) => {
   const { token, name } = await app.db.transaction((tx) => openDoor(tx, { eventId, device }, app.time.now));
   const cookie = `${doorCookie}=${token}`;

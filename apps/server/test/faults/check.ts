@@ -9,7 +9,7 @@ import { type Kind, kinds } from './kinds.ts';
 type Item = Record<string, unknown>;
 type Reader = { readonly address: string; readonly cookie: string; readonly q: Q };
 
-/** All there is of a kind, as the archives answer it. */
+/** All items of a kind, as the archives answer. */
 const archiveOf = async ({ address, cookie }: Reader, kind: Kind) => {
   const faults: string[] = [];
   const items: Item[] = [];
@@ -44,7 +44,7 @@ const pictureFault = async ({ address, cookie }: Reader, picture: string): Promi
   return isWhole ? undefined : `image ${picture} is not what it was`;
 };
 
-/** What is saved with an item but not shown with it. */
+/** Effects that are saved with an item but not shown with it. */
 const pushFaults = async ({ q }: Reader): Promise<string[]> => {
   const { rows } = await q.execute<{ fault: string }>(sql`
     with subjects as (
@@ -72,7 +72,7 @@ const inviteFaults = async ({ q }: Reader, { invites }: Journal): Promise<string
   });
 };
 
-/** Everything in which the database differs from what the clients were told. */
+/** Every difference between the database and what the clients were told. */
 export const faultsIn = async (journal: Journal, reader: Reader): Promise<string[]> => {
   const faults: string[] = [];
   const pictures = new Set<string>();

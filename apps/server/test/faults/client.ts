@@ -10,15 +10,15 @@ import type { World } from './fields.ts';
 import type { Entry, Journal } from './journal.ts';
 import { bodyOf, type Content, type Kind, kinds } from './kinds.ts';
 
-/** Longer than anything may take: the pool gives up after three seconds. */
+/** Longer than any call may take: the pool gives up after three seconds. */
 const HANGING_MS = 15_000;
 
-/** What whoever is not served waits before the next call, which may go to another server. */
+/** Pause after a call that was not served, before the next, which may go to another server. */
 const BREATH_MS = 50;
 
 export type Answer = { readonly status: number; readonly body: unknown };
 
-/** An answer had begun, and its end never came. */
+/** The answer began but never ended. */
 class CutOff extends Error {
   override readonly name = 'CutOff';
 }
@@ -29,11 +29,11 @@ type Call = {
   /** A file is sent as it is. */
   readonly body?: object;
   readonly key?: string;
-  /** Where a crowd waits for its turn. */
+  /** Timeout, for crowds that queue. */
   readonly patienceMs?: number;
 };
 
-/** One call over the wire. Throws when no whole answer came. */
+/** One HTTP call. Throws unless a whole answer came. */
 export const send = async (
   address: string,
   cookie: string,
@@ -65,20 +65,20 @@ export type Client = {
   readonly cookie: string;
   readonly random: Random;
   readonly world: World;
-  /** Those that may invite and send to all do so now and then. */
+  /** Super admins also invite and send to everybody now and then. */
   readonly isSuperAdmin: boolean;
 };
 
 type Surroundings = {
   readonly journal: Journal;
-  /** The servers that are said to be up; one may just have died. */
+  /** Servers believed to be up; one may just have died. */
   readonly addresses: () => readonly string[];
   readonly signal: AbortSignal;
 };
 
 type Outcome = 'yes' | 'no' | 'unknown' | 'gone';
 
-/** Does what organisers do, at random, until it is told to stop. */
+/** Does what organisers do, at random, until told to stop. */
 export const runClient = async (client: Client, { journal, addresses, signal }: Surroundings) => {
   const { name, cookie, random, world } = client;
   const own: Entry[] = [];
@@ -93,7 +93,7 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
     journal.surprises.push(`${what}: ${status} ${JSON.stringify(body)}`);
   };
 
-  /** What a call came to. Only a yes or a no settles it; the rest may have been saved or not. */
+  /** The outcome of a call. Only a success or refusal settles it; otherwise it may have been saved or not. */
   const attempt = async (endpoint: Definition, call: Call): Promise<{ outcome: Outcome; body?: unknown }> => {
     const address = random.pick(addresses());
     const began = performance.now();
@@ -113,11 +113,11 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
         if (isFull) journal.answers507 += 1;
         else journal.answers503.push(performance.now() - began);
         await wait(BREATH_MS);
-        // A full disk is a no: nothing of it was saved.
+        // A full disk is a refusal: nothing was saved.
         return { outcome: isFull ? 'no' : 'unknown' };
       }
       if (status === 404 && endpoint.method !== 'POST') return { outcome: 'gone' };
-      // Its first sending may still be under way on the server that was asked first.
+      // The first attempt may still be running on the server that was asked first.
       if (!(status === 409 && call.key)) tell(what, answer);
       return { outcome: 'unknown' };
     } catch (error) {
@@ -132,7 +132,7 @@ export const runClient = async (client: Client, { journal, addresses, signal }: 
     }
   };
 
-  /** Until there is a yes, with the same key; some give up and never hear. */
+  /** Retries with the same key until it succeeds; some clients give up. */
   const insist = async (call: () => Promise<boolean>): Promise<void> => {
     if (await call()) return;
     if (random.chance(0.7)) again.push(() => insist(call));

@@ -14,7 +14,7 @@ const pictureOf = async (colour: string): Promise<Picture> => {
   return { file: new File([new Uint8Array(bytes)], 'bild.jpg', { type: 'image/jpeg' }), sha256 };
 };
 
-/** Some who are signed in, with all that they need to work. What they make begins with the letter of the run. */
+/** Signed-in clients with everything they need. What they create begins with the run's letter. */
 export const context = async (db: Db, seed: string, run: string) => {
   const divisions = [await makeDivision(db), await makeDivision(db), await makeDivision(db)];
   const categories = (await db.select().from(eventCategories)).map(({ id }) => id);
@@ -35,7 +35,7 @@ export const context = async (db: Db, seed: string, run: string) => {
   const [superAdmin] = clients;
   if (!superAdmin) throw new Error('nobody signed in');
 
-  /** Everybody works until the returned function is called, which waits for the last answers. */
+  /** Runs all clients until the returned function is called, which waits for the last answers. */
   const traffic = (addresses: () => readonly string[]) => {
     const journal = newJournal();
     const stopping = new AbortController();

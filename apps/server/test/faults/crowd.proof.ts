@@ -27,7 +27,7 @@ type Crowd = {
   readonly close: () => Promise<void>;
 };
 
-/** Two servers on one database, with a Swish of their own. */
+/** Two servers on one database, with their own Swish simulator. */
 const openCrowd = async (): Promise<Crowd> => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-crowd-'));
   const [database, bank] = await Promise.all([testDatabase(), openSwish()]);
@@ -51,7 +51,7 @@ afterAll(() => crowd.close());
 
 const addressOf = ({ servers }: Crowd, index: number) => servers[index % servers.length]?.address ?? '';
 
-/** A release that everybody may book, and their sessions. */
+/** A ticket release that everybody may book, and their sessions. */
 const arrange = async ({ database }: Crowd) => {
   const now = new Date();
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
@@ -68,7 +68,7 @@ const arrange = async ({ database }: Crowd) => {
 };
 type Release = Awaited<ReturnType<typeof arrange>>;
 
-/** Each from two devices at once, one a server; of those at most one may hold a place. */
+/** Each member from two devices at once, one per server; at most one of them may get a place. */
 const rush = async (of: Crowd, { eventId, typeId, cookies }: Release) => {
   const holdOn = async (cookie: string, server: number) => {
     const { status, body } = await send(addressOf(of, server), cookie, createHold, {
@@ -109,7 +109,7 @@ it('500 members at once on 100 tickets over two servers: 100 are sold, none twic
         patienceMs: PATIENCE_MS,
       });
       const { payment } = body as { payment: Payment };
-      // Of every fifth Swish tells nobody.
+      // For every fifth payment no callback is sent.
       await bank.act(payment.simulatorUrl, index % 5 === 0 ? 'lose' : 'twice');
     }),
   );
@@ -120,7 +120,7 @@ it('500 members at once on 100 tickets over two servers: 100 are sold, none twic
   expect(rows[0]?.most).toBe(1);
 }, 300_000);
 
-// A lock that is asked for of a function's rows is none; all else is as it was.
+// Makes the row lock ineffective by selecting from a function instead of the table; all else is unchanged.
 const WITHOUT_LOCK = `
   alter table events rename to lockable_events;
   create function every_event() returns setof lockable_events language sql stable as 'select * from lockable_events';

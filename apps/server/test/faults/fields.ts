@@ -1,9 +1,9 @@
 import type { Random } from '@karportalen/demo/random';
 
-/** A picture as it is sent, and the name under which it will be stored. */
+/** A picture to send, and the hash it will be stored under. */
 export type Picture = { readonly file: File; readonly sha256: string };
 
-/** What the traffic may refer to. */
+/** The ids that the traffic may refer to. */
 export type World = {
   readonly seller: string;
   readonly categories: readonly string[];
@@ -13,7 +13,7 @@ export type World = {
 
 export type Json = Record<string, unknown>;
 
-/** One field of an item: what is put there, and what was put there as told by the answer's field of that name. */
+/** One field of an item: how to generate it, and how to read it back from the answer. */
 export type Field = {
   readonly make: (random: Random, world: World, made: Json) => unknown;
   readonly seen: (answered: unknown) => unknown;
@@ -41,7 +41,7 @@ export const targetGroup: Field = field(
   (answered) => (answered as { group?: string } | null)?.group ?? null,
 );
 
-/** Some of these ids, answered as a list of what they name. */
+/** Some of these ids, answered as a list of named objects. */
 export const someOf = (ids: (world: World) => readonly string[], most: number): Field =>
   field(
     (random, world) => random.shuffled(ids(world)).slice(0, random.int(0, most)).toSorted(),
@@ -50,13 +50,13 @@ export const someOf = (ids: (world: World) => readonly string[], most: number): 
 
 export type Fields = Readonly<Record<string, Field>>;
 
-/** Fills all fields; one may follow from those above it. */
+/** Generates all fields; one may depend on those before it. */
 export const makeAll = (fields: Fields, random: Random, world: World, given: Json = {}): Json => {
   const made = { ...given };
   for (const [name, { make }] of Object.entries(fields)) made[name] = make(random, world, made);
   return made;
 };
 
-/** What was sent, by what was answered. */
+/** Converts an answer back to what was sent. */
 export const seenIn = (fields: Fields, answer: Json): Json =>
   Object.fromEntries(Object.entries(fields).map(([name, { seen }]) => [name, seen(answer[name])]));

@@ -19,7 +19,7 @@ import type { Journal } from './journal.ts';
 import { fill, makeRoom, onSmallDisk, seenBy } from './small-disk.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
-/** Where what is waited for is not what is measured. */
+/** For waits that are not what is tested. */
 const patiently = { timeout: 60_000 };
 const megabytes = (count: number) => count * 1024 * 1024;
 
@@ -39,7 +39,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-// A disk as small as a test needs can be made without rights on Linux alone.
+// Only Linux can mount a small disk without privileges.
 describe.runIf(process.platform === 'linux')('when the disk is full', () => {
   beforeAll(async () => {
     base = mkdtempSync(join(tmpdir(), 'karportalen-full-'));
@@ -105,7 +105,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
         (await send(server.address, cookie, ...call)).status;
       await moreYeses(journal, 30);
 
-      // Almost full: what PostgreSQL needs to stay up is kept for it.
+      // Nearly full: the reserve that PostgreSQL needs is kept.
       fill(disk, megabytes(20));
       await moreNos(journal, 5);
       const saved = yeses(journal);

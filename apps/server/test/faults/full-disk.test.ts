@@ -14,7 +14,7 @@ const newFolder = (name: string) => {
   return folder;
 };
 
-// A disk as small as a test needs can be made without rights on Linux alone.
+// Only Linux can mount a small disk without privileges.
 describe.runIf(process.platform === 'linux')('when the disk is full', () => {
   beforeAll(async () => {
     base = mkdtempSync(join(tmpdir(), 'karportalen-full-'));

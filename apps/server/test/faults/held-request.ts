@@ -17,7 +17,7 @@ const bytesOf = async (address: string, cookie: string, endpoint: Definition, bo
   return { head: Buffer.from(head), content };
 };
 
-/** An upload of which the server has a part: half of its head, or all of that and half of the rest. */
+/** An upload that is held half-way: half of its headers, or the headers and half of the body. */
 export const heldRequest = async (
   address: string,
   cookie: string,
@@ -36,7 +36,7 @@ export const heldRequest = async (
   await new Promise<void>((resolve) => socket.write(whole.subarray(0, cut), () => resolve()));
   return {
     abandoned: closed,
-    /** Sends the rest, and gives the status and the body of the answer once the connection has ended. */
+    /** Sends the rest and returns the answer's status and body. */
     finish: async () => {
       socket.write(whole.subarray(cut));
       await closed;
@@ -46,7 +46,7 @@ export const heldRequest = async (
   };
 };
 
-/** Connections are taken in turn: once one that comes now is answered, what came on those before has been read. */
+/** Connections are read in order: once a new one is answered, what came on earlier ones has been read. */
 export const knock = (address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     get(`${address}/healthz`, { agent: false }, (answer) => answer.resume().once('end', resolve)).once(

@@ -1,6 +1,6 @@
 import type { Content, Kind } from './kinds.ts';
 
-/** What an item was asked to be, and whether the server said yes. `gone` is how every item begins and may end. */
+/** A requested state of an item, and whether the server acknowledged it. Every item begins as `gone`. */
 type Step = { readonly state: Content | 'gone'; readonly acknowledged: boolean };
 
 export type Entry = {
@@ -10,25 +10,25 @@ export type Entry = {
   id?: string;
 };
 
-/** Mails are asked for by inviting: the invitation and its job are one save. */
+/** An invitation queues a mail in the same transaction. */
 export type Invite = { readonly email: string; acknowledged: boolean };
-/** A push that leaves at once, to everybody. */
+/** A push to everybody, sent at once. */
 export type Send = { readonly title: string; acknowledged: boolean };
 
-/** What one run of traffic asked for and was told. */
+/** What one run of traffic requested and was answered. */
 export type Journal = {
   readonly entries: Entry[];
   readonly invites: Invite[];
   readonly sends: Send[];
   /** Answers that nobody should get, whatever happens around the server. */
   readonly surprises: string[];
-  /** Writes that were acknowledged, by address. */
+  /** Acknowledged writes, by server address. */
   readonly acknowledged: Map<string, number>;
   readonly answers503: number[];
   /** Refused because the disk was full. */
   answers507: number;
   unanswered: number;
-  /** Of these the beginning of an answer came. */
+  /** Answers that began but did not end. */
   cutOff: number;
   slowestMs: number;
 };
@@ -46,7 +46,10 @@ export const newJournal = (): Journal => ({
   slowestMs: 0,
 });
 
-/** One client changes an item, one call after the other, so what may stand there is the last yes or any later unknown. */
+/**
+ * An item is changed by one client, one call at a time, so its state is the last acknowledged one or any later unknown
+ * one.
+ */
 export const possibleStates = ({ steps }: Entry): Step['state'][] => {
   const lastYes = steps.findLastIndex(({ acknowledged }) => acknowledged);
   return steps.slice(Math.max(lastYes, 0)).map(({ state }) => state);
@@ -54,7 +57,7 @@ export const possibleStates = ({ steps }: Entry): Step['state'][] => {
 
 export const isKnown = (entry: Entry): boolean => possibleStates(entry).length === 1;
 
-/** The journal of a server that does all that it does not refuse: what got no yes was not begun. */
+/** The journal without unknown outcomes: what was not acknowledged did not begin. */
 export const withoutUnknowns = (journal: Journal): Journal => ({
   ...journal,
   entries: journal.entries.map((entry) => ({

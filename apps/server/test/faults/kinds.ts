@@ -24,7 +24,7 @@ import {
   type World,
 } from './fields.ts';
 
-/** Never null: what is told apart below is which of these stands in the database. */
+/** Never null, so that states can be compared. */
 export type Content = Json & { readonly picture: string | null; readonly isDraft: boolean };
 
 type Calls = {
@@ -33,20 +33,20 @@ type Calls = {
   readonly update: Definition;
   readonly remove: Definition;
   readonly lists: readonly (readonly [call: Definition, key: string])[];
-  /** Which of an item's fields tells whose it is. */
+  /** The field that tells whose item it is. */
   readonly title: string;
 };
 
 export type Kind = Calls & {
-  /** Something new to save; what is published stays so. */
+  /** New content to save; a published item stays published. */
   readonly make: (random: Random, title: string, world: World, before?: Content) => Content;
-  /** What was sent, by what was answered. */
+  /** Converts an answer back to what was sent. */
   readonly seen: (item: Json) => Json;
 };
 
 type Plan = Calls & {
   readonly fields: Fields;
-  /** The answer's field with its picture's address; none where it has no picture. */
+  /** The answer's field with the picture's address, if the kind has one. */
   readonly picture?: string;
 };
 
@@ -192,7 +192,7 @@ const theme = kindOf({
     start: time(10, 20),
     end: time(30, 40),
     status: field((_random, _world, { isDraft }) => (isDraft ? 'draft' : 'upcoming')),
-    // The database keeps its colours in an order of its own.
+    // jsonb reorders the colours' keys.
     theme: field(
       () => palette,
       (answered) => writePalette(readPalette(String(answered))),
@@ -205,7 +205,7 @@ const theme = kindOf({
 
 export const kinds: readonly Kind[] = [poll, event, notification, theme];
 
-/** The content as the call takes it; the picture as a file, or the wish to have none. */
+/** The request body of some content, with the picture as a file or its removal. */
 export const bodyOf = (kind: Kind, { picture, ...content }: Content, world: World, isEdit: boolean): Json => {
   const file = world.pictures.find(({ sha256 }) => sha256 === picture)?.file;
   const { isDraft, ...rest } = content;

@@ -14,7 +14,7 @@ import { brokenPromises, calm, openStorm, rage, reportFaults, tell, tellAgain } 
 import { openSetting, type Setting } from './storm/setting.ts';
 import { loadReport, referencesIn, repayFromReport } from './storm/swish-file.ts';
 
-/** Given again, the same acts are drawn again; what they meet depends on the machine too. */
+/** The same seed draws the same acts; timing still depends on the machine. */
 const seed = process.env.STORM_SEED ?? String(Date.now());
 const STORM_MS = Number(process.env.STORM_SECONDS ?? 300) * 1000;
 const PATIENCE_MS = STORM_MS + 900_000;
@@ -47,7 +47,7 @@ it(
   PATIENCE_MS,
 );
 
-/** As soon as the database is there. */
+/** As soon as the database is up. */
 const backUp = async (file: string): Promise<void> => {
   for (;;) {
     const client = new Client(setting.url());
@@ -84,7 +84,7 @@ it(
     await storm.world.signInAgain();
     const sentBefore = setting.bank.ledger().refunds.length;
     const lost = await chargedFaults();
-    // The control: some have paid since, and nobody knows of it here.
+    // Control: some have paid since the backup, and nothing here knows of it.
     expect(lost.length).toBeGreaterThan(0);
     // Swish's own report has every payment, whether or not Swish ever tells of it again.
     const came = setting.bank.ledger().payments.flatMap((each) => (each.status === 'PAID' ? [each] : []));
@@ -95,7 +95,7 @@ it(
     expect(await chargedFaults()).toEqual([]);
     const repaidFromReport = await repayFromReport(storm, onlyThere);
     expect(repaidFromReport).toBeGreaterThan(0);
-    // And where Swish tells of them again, they are the same money.
+    // If Swish sends callbacks again, they are the same payments.
     const toldAgain = async () => {
       await tellAgain(storm);
       return chargedFaults();
@@ -107,7 +107,7 @@ it(
     await calm(storm);
     const { listed, repaid } = await repayListed(storm);
     const revived = await repayRevived(storm);
-    // What Swish had refused before the restore it refuses again, and the treasurer sees to it.
+    // What Swish had refused before the restore it refuses again, and the treasurer handles it.
     await calm(storm);
     await tell(storm, `${seed} restored`);
     const told = {

@@ -13,7 +13,7 @@ import { openStore } from '../../src/platform/store/store.ts';
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** A durable PostgreSQL server that nobody but the test brings down and up again. */
+/** A durable PostgreSQL server that only the test stops and starts. */
 export const ownPostgres = async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'karportalen-faults-'));
   await (await openStore({ dataDir, log: quiet })).stop();
@@ -29,7 +29,7 @@ export const ownPostgres = async () => {
   const start = async (): Promise<void> => {
     running = await reach(new AbortController().signal);
   };
-  /** SIGQUIT is an immediate stop, SIGKILL a machine's: neither writes anything on the way out. */
+  /** SIGQUIT is an immediate shutdown, SIGKILL a crash: neither writes anything. */
   const crash = async (signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> => {
     if (!running) throw new Error('no server runs');
     const { pid, client } = running;

@@ -34,7 +34,8 @@ let adminCookie: string;
 
 const start = () => startServer({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: '0', ...bank.env });
 
-// Whoever writes one of these states for one of these holds waits, with the transaction open, for a lock that the test has.
+// A trigger makes writers of these states for these holds wait, in their transaction, for an advisory lock held by the
+// test.
 const GATE = 77;
 const gates = `
   create table blocked_steps (hold_id uuid not null, status text not null);
@@ -81,7 +82,7 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** A member who holds a place at an event of their own. */
+/** A member with a hold at an event of their own. */
 const arrange = async () => {
   const now = new Date();
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
@@ -114,7 +115,7 @@ const arrange = async () => {
       .where(eq(payments.holdId, holdId));
     return row?.id ?? '';
   };
-  /** Has paid, and has the ticket. */
+  /** Paid, with a ticket. */
   const buy = async () => {
     const payment = await pay();
     await bank.act(payment.simulatorUrl, 'pay');
@@ -123,7 +124,7 @@ const arrange = async () => {
     return order?.tickets[0]?.id ?? '';
   };
   const giveBack = async () => call(returnMyTicket, await buy());
-  /** The time of the hold is over. */
+  /** The hold expires. */
   const runOut = async () => {
     await database.db.execute(sql`update ticket_holds set expires_at = now() where id = ${holdId}`);
     await database.db.execute(sql`update payments set expires_at = now() where hold_id = ${holdId}`);
@@ -137,7 +138,7 @@ type Buyer = Awaited<ReturnType<typeof arrange>>;
 const admin = (endpoint: Parameters<typeof send>[2], id: string) =>
   send(server.address, adminCookie, endpoint, { params: { id } });
 
-/** What leads to each step. One that is not here fails the run. */
+/** How to reach each step; a step that is missing here fails the run. */
 const toPayment: Record<PaymentStep, (buyer: Buyer) => Promise<unknown>> = {
   requested: ({ pay }) => pay(),
   refused: async ({ pay }) => {
@@ -196,7 +197,7 @@ const unfinished = async (): Promise<number> => {
 
 const RECOVERY = { timeout: 180_000, interval: 500 };
 
-/** Leads one buyer to each of these steps, kills the server while all of them are being saved, and starts it again. */
+/** Takes one buyer to each of these steps, kills the server while all are being saved, and starts it again. */
 const killAt = async (steps: readonly (readonly [string, (buyer: Buyer) => Promise<unknown>])[]) => {
   await gate.query('select pg_advisory_lock($1)', [GATE]);
   const buyers = await Promise.all(
@@ -240,7 +241,7 @@ it('killed while a payment or a refund is put down, has neither begun', async ()
 }, 600_000);
 
 it('killed while a request is made or refused, or the payer says no, takes nothing and lets them try again', async () => {
-  // One after the other, for what Swish refuses it refuses of all.
+  // One after the other, because Swish's refusal applies to all.
   const first = await killAt([stepTo('requested'), stepTo('declined'), stepTo('failed')]);
   const second = await killAt([stepTo('refused')]);
   const all = [...first.buyers, ...second.buyers];
@@ -256,7 +257,7 @@ it('killed while a payment is taken back, or money becomes tickets or goes back,
     stepTo('placed'),
     stepTo('unplaced'),
   ]);
-  // The control: before it is up again two have paid and have neither, and that is seen.
+  // Control: before the restart two have paid and have neither tickets nor refund, and the audit sees it.
   expect(before.filter((fault) => fault.endsWith('neither tickets nor refund'))).toHaveLength(2);
   expect(await Promise.all(buyers.map(statusOf))).toEqual([
     ['cancelled'],

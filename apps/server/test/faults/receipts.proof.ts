@@ -18,9 +18,9 @@ import { send } from './client.ts';
 import { ownPostgres } from './own-postgres.ts';
 
 const PAYMENTS = 40;
-/** How many receipts a server sends at a time. */
+/** Receipts that a server sends concurrently. */
 const AT_ONCE = 2;
-/** A fault after so many mails. */
+/** A fault after this many mails. */
 const EVERY = 9;
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
@@ -29,7 +29,7 @@ let smtp: Awaited<ReturnType<typeof mailServer>>;
 let database: Database;
 let server: ServerProcess;
 let folder: string;
-/** What happens while a mail has arrived and its sender has not been told. */
+/** Runs when a mail has arrived and its sender has not been told. */
 let onArrival: () => Promise<void>;
 
 const start = () =>
@@ -55,7 +55,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** So many members who only have to pay. */
+/** This many members who only have to pay. */
 const aboutToPay = async (): Promise<string[]> => {
   const { db } = database;
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
@@ -81,10 +81,10 @@ const count = async (what: SQL): Promise<number> => {
     .catch(() => ({ rows: [] }));
   return rows[0]?.n ?? -1;
 };
-// A run whose process is gone is known after its heartbeat, and tried again after a while that grows.
+// A killed process's job is detected by its heartbeat and retried with backoff.
 const patiently = { timeout: 240_000, interval: 200 };
 
-/** Everybody pays at once, and the server does what follows from it. */
+/** Everybody pays at once, and the server handles it. */
 const payAll = async (pages: readonly string[]): Promise<void> => {
   await Promise.all(pages.map((page) => bank.act(page, 'pay')));
   await expect.poll(() => count(sql`payments where status = 'paid'`), patiently).toBe(PAYMENTS);
@@ -92,7 +92,7 @@ const payAll = async (pages: readonly string[]): Promise<void> => {
   await expect.poll(() => count(unsent), patiently).toBe(0);
 };
 
-/** How often each receipt came, by its Message-ID. */
+/** The number of copies of each receipt, by Message-ID. */
 const receiptsById = (): Map<string, number> => {
   const times = new Map<string, number>();
   for (const { raw } of smtp.received) {
@@ -111,7 +111,7 @@ it('every payment has one receipt, though PostgreSQL is restarted while mails ar
     isAway = true;
     crashes += 1;
     await postgres.crash(crashes % 2 === 0 ? 'SIGKILL' : 'SIGQUIT');
-    // The sender is told now, and the database is not there to note it.
+    // The sender is told now, while the database is down.
     void postgres.start().finally(() => {
       isAway = false;
     });
@@ -128,7 +128,7 @@ it('after a kill of the server a receipt comes at most twice, under the same Mes
   onArrival = async () => {
     if (kills > 0 || smtp.received.length < EVERY) return;
     kills += 1;
-    // Whoever sent this mail never learns that it arrived.
+    // The sender of this mail never learns that it arrived.
     await server.kill('SIGKILL');
     server = await start();
   };
@@ -136,7 +136,7 @@ it('after a kill of the server a receipt comes at most twice, under the same Mes
   const times = receiptsById();
   const repeated = [...times.values()].filter((n) => n > 1);
   expect([times.size, kills]).toEqual([PAYMENTS, 1]);
-  // The control: a receipt that comes twice is seen. No more are in doubt than a server sends at once.
+  // Control: duplicate receipts are seen. No more are in doubt than a server sends concurrently.
   expect(repeated.length).toBeGreaterThan(0);
   expect(repeated.length).toBeLessThanOrEqual(AT_ONCE);
   expect(Math.max(...repeated)).toBe(2);

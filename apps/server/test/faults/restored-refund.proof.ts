@@ -14,8 +14,8 @@ import { makeBookable } from '../money/tickets.ts';
 import { startServer } from '../processes/server-process.ts';
 
 const GATE = 78;
-// Whoever plans or holds a refund waits, with the transaction open, for a lock that the test has. The table is made
-// by the restore, so what waits is attached as soon as there is one.
+// A trigger makes whoever schedules or holds a refund wait, in its transaction, for a lock held by the test. The
+// restore creates the table, so the trigger is attached as soon as it exists.
 const gates = `
   create schema gate;
   create function gate.wait() returns trigger language plpgsql as $$ begin
@@ -34,7 +34,7 @@ let folder: string;
 let file: string;
 let command: string;
 
-/** A backup with a refund that Swish had taken and not paid yet. */
+/** A backup with a refund that Swish had accepted but not paid. */
 const makeBackup = async (source: TestDatabase) => {
   const now = new Date();
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
@@ -103,7 +103,7 @@ it('killed while a restore holds a refund, sends nothing from what is half resto
   await gate.query('select pg_advisory_unlock($1)', [GATE]);
   gate.release();
   await expect.poll(waiting, { timeout: 30_000 }).toBe(0);
-  // The control: it stands as it stood, and a server that started from this would send it.
+  // Control: it is as it was, and a server started on this would send it.
   expect(await refundsIn(target)).toEqual([{ status: 'sent', isPlanned: true }]);
   const dataDir = mkdtempSync(join(tmpdir(), 'karportalen-half-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

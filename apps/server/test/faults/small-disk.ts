@@ -1,7 +1,7 @@
 import { closeSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Puts a disk of its own over the folder, for the program that follows and those it starts; root or not. */
+/** Mounts a small disk over the folder for the following program and its children; works with or without root. */
 export const onSmallDisk = (folder: string, megabytes: number) => {
   const namespaces = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && exec "$@"`;
@@ -15,7 +15,7 @@ const ballastIn = (folder: string) => join(folder, 'ballast');
 
 const isFull = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOSPC';
 
-/** Fills the disk to the last byte, or until so much is left. */
+/** Fills the disk to the last byte, or until this much is left. */
 export const fill = (folder: string, left = 0): void => {
   const file = openSync(ballastIn(folder), 'a');
   try {

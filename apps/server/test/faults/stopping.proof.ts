@@ -12,7 +12,7 @@ import { type Entry, withoutUnknowns } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
-/** Where what is waited for is not what is measured. */
+/** For waits that are not what is tested. */
 const patiently = { timeout: 60_000 };
 const GRACE_MS = 10_000;
 
@@ -39,7 +39,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The address that each mail of every server went to. */
+/** The recipients of all mails of all servers. */
 const mailed = (): string[] =>
   dataDirs.flatMap((dataDir) => {
     const mails = join(dataDir, 'mail');

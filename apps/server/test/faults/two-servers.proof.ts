@@ -18,7 +18,7 @@ import { isKnown, type Journal, newJournal } from './journal.ts';
 import { bodyOf, kinds } from './kinds.ts';
 import { ownPostgres } from './own-postgres.ts';
 
-/** Printed with every failure; given again, the same traffic comes again. */
+/** Printed with every failure; the same seed gives the same traffic. */
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
 
 let postgres: Awaited<ReturnType<typeof ownPostgres>>;
@@ -59,7 +59,7 @@ afterAll(async () => {
 
 const yesesOf = ({ acknowledged }: Journal, { address }: ServerProcess) => acknowledged.get(address) ?? 0;
 
-/** Goes on when so many more writes were acknowledged there. */
+/** Waits until this many more writes were acknowledged there. */
 const more = async (journal: Journal, server: ServerProcess, count: number, timeout = 60_000) => {
   const before = yesesOf(journal, server);
   await expect.poll(() => yesesOf(journal, server) - before, { timeout }).toBeGreaterThanOrEqual(count);
@@ -77,7 +77,7 @@ const doneJobsOf = async (email: string) => {
 
 let serial = 0;
 
-/** From now, when the database accepts connections again: ten seconds until the server does all that it did. */
+/** From when the database accepts connections again: ten seconds until the server does everything it did before. */
 const recovers = async (journal: Journal, server: ServerProcess, { cookie, client }: Context) => {
   const deadline = performance.now() + 10_000;
   const left = () => Math.max(1, deadline - performance.now());
@@ -119,7 +119,7 @@ it('lose and halve nothing when one is killed and the database crashes twice und
   expect(journal.slowestMs).toBeLessThan(8_000);
   const reader = { address: first.address, cookie, q: database.db };
   expect(await faultsIn(journal, reader), `seed ${seed}`).toEqual([]);
-  // The faults fell among the calls, and still most of what was asked for is known for certain.
+  // Control: faults occurred during calls, and most outcomes are still known.
   expect(journal.unanswered + journal.answers503.length).toBeGreaterThan(5);
   expect(journal.entries.filter(isKnown).length).toBeGreaterThan(40);
 

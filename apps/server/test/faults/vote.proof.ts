@@ -74,7 +74,7 @@ const killAndStart = async () => {
 it('a vote whose server is killed before it is saved is there once when it is sent again', async () => {
   const { vote, votes } = await arrange();
   const holder = await database.pool.connect();
-  // What the vote's transaction writes last is kept from it.
+  // Blocks the last write of the vote's transaction.
   await holder.query('begin; lock table poll_openings in access exclusive mode');
   const lost = vote().catch(() => 'lost');
   await expect.poll(lockWaits).toBeGreaterThan(0);
@@ -92,7 +92,7 @@ it('a vote whose server is killed before it is saved is there once when it is se
 
 it('a vote that was saved and whose answer was lost is answered when it is sent again, and is one', async () => {
   const { vote, votes } = await arrange();
-  // Whether the answer comes or not: whoever sends it again has not read it.
+  // The answer is ignored: a client that retries has not read it.
   void vote().catch(() => 'lost');
   await expect.poll(votes).toBe(1);
   await killAndStart();

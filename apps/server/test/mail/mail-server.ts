@@ -6,7 +6,7 @@ type Received = { readonly to: string[]; readonly from: string; readonly raw: st
 
 type Options = SMTPServerOptions & {
   readonly port?: number;
-  /** While this goes on, a mail has arrived and its sender has not been told. */
+  /** Runs while a mail has arrived and its sender has not been told. */
   readonly beforeTold?: () => Promise<void>;
 };
 
@@ -15,7 +15,7 @@ export async function mailServer({ port = 0, beforeTold, ...options }: Options =
   const received: Received[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    // How long stopping waits for a mailer that keeps its connection; half a minute unless said.
+    // How long closing waits for keep-alive connections; nodemailer's default is half a minute.
     closeTimeout: 200,
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -41,7 +41,7 @@ export async function mailServer({ port = 0, beforeTold, ...options }: Options =
   return { url: `smtp://127.0.0.1:${taken}`, port: taken, received, stop };
 }
 
-/** The text of one part, as a mail program would show it. */
+/** The decoded text of one MIME part. */
 export function part(raw: string, type: string): string {
   const [, head = '', body = ''] =
     new RegExp(`Content-Type: ${type};(.*?)\\r\\n\\r\\n(.*?)\\r\\n--`, 's').exec(raw) ?? [];

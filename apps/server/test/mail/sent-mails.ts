@@ -1,7 +1,7 @@
 import type { Mail } from '../../src/platform/mail/mail.ts';
 import type { Mailer } from '../../src/platform/mail/mailer.ts';
 
-/** A mailer that keeps what it is given to send, and what it is told to forget. */
+/** A mailer that records what it sends and forgets. */
 export const sentMails = () => {
   const sent: Mail[] = [];
   const forgotten: string[] = [];

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../src/platform/db/database.ts';
 
-/** Every table of the database, the job queue's too, in which one of the texts stands; those named are not looked at. */
+/** Every table, the job queue's included, that contains one of the texts, except those named. */
 export const findInTables = async (
   q: Q,
   texts: readonly string[],

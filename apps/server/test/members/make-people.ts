@@ -7,11 +7,11 @@ type Wishes = {
   readonly kind?: PersonKind;
   readonly language?: 'sv' | 'en';
   readonly divisionId?: string | null;
-  /** How many devices each has; one unless said. */
+  /** Devices per person; 1 by default. */
   readonly phones?: number;
 };
 
-/** App users, each with a phone of a known token: `<person's id>/<n>`. */
+/** App users, each with phones of known tokens: `<person's id>/<n>`. */
 export const makePeople = async (q: Q, count: number, wishes: Wishes = {}): Promise<string[]> => {
   const { kind = 'Student', language = 'sv', divisionId = null, phones = 1 } = wishes;
   const people = Array.from({ length: count }, () => {

@@ -8,7 +8,7 @@ import { sentMails } from '../mail/sent-mails.ts';
 
 const codeIn = (text = ''): string => /^\d{6}$/m.exec(text)?.[0] ?? '';
 
-/** Runs the mails with codes that wait, as the worker would, and keeps what they send. */
+/** Runs the queued code mails as the worker would, and records what they send. */
 export const memberDesk = (app: TestApp) => {
   const { sent, mailer } = sentMails();
   const services = { db: app.db, clock: () => app.time.now, publicUrl: 'http://portal.exempel.se', mailer };
@@ -28,7 +28,7 @@ export const memberDesk = (app: TestApp) => {
     for (const { data } of rows) await mailSignInCode(services, data);
   };
 
-  /** The code of the last mail, once all that wait have left. */
+  /** The last mail's code, once the queue is empty. */
   const mailedCode = async () => {
     await mailWaiting();
     return codeIn(sent.at(-1)?.text);
@@ -39,13 +39,13 @@ export const memberDesk = (app: TestApp) => {
     return mailedCode();
   };
 
-  /** What the last mail's link carries, in its fragment. */
+  /** The parameters in the last mail's link fragment. */
   const mailedLink = () => {
     const link = /https?:\S+/.exec(sent.at(-1)?.text ?? '')?.[0] ?? 'about:blank';
     return Object.fromEntries(new URLSearchParams(new URL(link).hash.slice(1)));
   };
 
-  /** The codes of a change of address, by whom they were mailed to. */
+  /** The codes of an address change, by recipient. */
   const addressCodes = async () => {
     sent.length = 0;
     const { rows } = await app.db.execute<{ data: { memberId: string; to: 'old' | 'new' } }>(
@@ -55,7 +55,7 @@ export const memberDesk = (app: TestApp) => {
     return new Map(sent.map(({ to, text }) => [to, codeIn(text)]));
   };
 
-  /** The code that deleting this member's account takes. */
+  /** The code for deleting this member's account. */
   const deletionCode = async (memberId: string) => {
     const { rows } = await app.db.execute<{ data: { memberId: string; sessionId: string } }>(
       sql`delete from pgboss.job where name = 'send-deletion-code' and data->>'memberId' = ${memberId} returning data`,

@@ -7,7 +7,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
-/** The same token, under the same key's name, with changed claims: signed by a key that is not the provider's. */
+/** A forged token: the same key id and changed claims, signed by another key. */
 export const forged = (token: string, claims: Claims): string => {
   const [header = '', payload = ''] = token.split('.');
   const told = JSON.parse(Buffer.from(payload, 'base64url').toString());
@@ -15,18 +15,18 @@ export const forged = (token: string, claims: Claims): string => {
   return `${body}.${sign('sha256', Buffer.from(body), foreign).toString('base64url')}`;
 };
 
-/** And one that is signed by nobody. */
+/** An unsigned token. */
 export const unsigned = (token: string): string => {
   const header = Buffer.from(JSON.stringify({ alg: 'none', typ: 'JWT' })).toString('base64url');
   return `${header}.${token.split('.')[1]}.`;
 };
 
-/** A university's sign-in on this machine. Whoever comes is at once signed in as `state.account`. */
+/** A local OpenID provider. Everybody is signed in at once as `state.account`. */
 export const localOidc = async (redirectUri: string) => {
   const state = {
     account: 'kim',
     claims: {} as Claims,
-    /** What becomes of an ID token on its way to us. */
+    /** Modifies an ID token on its way to us. */
     touch: undefined as ((token: string) => string) | undefined,
   };
   let provider: Provider;
@@ -63,7 +63,7 @@ export const localOidc = async (redirectUri: string) => {
     context.body = { ...body, id_token: state.touch(String(body.id_token)) };
   });
 
-  /** Follows the provider's own pages, as a browser would, until it is sent back to us. */
+  /** Follows the provider's pages like a browser, until it redirects back to us. */
   const walk = async (start: string): Promise<URL> => {
     const jar = new Map<string, string>();
     let url = new URL(start);

@@ -5,7 +5,7 @@ import type { memberDesk } from './member-desk.ts';
 
 type Shown = { readonly code: string; readonly secret?: string | undefined };
 
-/** Whoever signs in: with a browser, or with a program that keeps no cookies. */
+/** Clients that sign in: a browser, or a program without cookies. */
 export const signInClients = (app: TestApp, desk: ReturnType<typeof memberDesk>) => {
   const client = (keepsCookies: boolean) => {
     let headers: Record<string, string> = {};

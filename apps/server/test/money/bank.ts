@@ -20,7 +20,7 @@ type Paid = {
 
 export const swishReference = (): string => randomUUID().replaceAll('-', '').toUpperCase();
 
-/** A ticket that was paid by Swish, with the reference that the bank has too. */
+/** A ticket paid by Swish, with the bank's reference. */
 export const paidBySwish = async (q: Q, sold: Sold, { at, payerAlias, memberId, ore }: Paid) => {
   const order = await sell(q, sold, { at, ...(ore && { ore }) });
   const amountOre = ore ?? sold.types[0]?.priceOre ?? 0;
@@ -51,7 +51,7 @@ export const refundedBySwish = async (q: Q, paymentId: string, at: string, amoun
 export const csvFile = (text: string | Buffer, name = 'swish.csv') =>
   new File([new Uint8Array(Buffer.from(text))], name);
 
-/** Loads a file as the portal does: its columns first, as they are guessed. */
+/** Loads a file like the portal: with its columns as guessed. */
 export const loadBank = async (by: Awaited<ReturnType<TestApp['as']>>, file: File) => {
   const { body: layout } = await by.call(readBankLayout, { body: file });
   const { signature, header, columns } = layout;

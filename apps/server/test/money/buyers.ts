@@ -15,7 +15,7 @@ export const paidEvent = (app: TestApp, values: Partial<Parameters<typeof makeBo
     ...values,
   });
 
-/** A member who is about to pay for two tickets at 120 kr. */
+/** A member about to pay for two tickets at 120 kr. */
 export const aboutToPay = async (app: TestApp, party: Awaited<ReturnType<typeof paidEvent>>, count = 2) => {
   const member = await app.asMember();
   const tickets = Array.from({ length: count }, () => ({ ticketTypeId: party.typeId }));
@@ -29,7 +29,7 @@ export const ticketsOf = async ({ call }: Pick<Member, 'call'>, paymentId: strin
   return (order?.tickets ?? []).map(({ id }: { id: string }) => id);
 };
 
-/** One who has paid, with the ids of the tickets. */
+/** A member who has paid, with the ids of the tickets. */
 export const bought = async ({ app, bank, desk }: Shop, party: Awaited<ReturnType<typeof paidEvent>>) => {
   const { member, payment } = await aboutToPay(app, party);
   await bank.act(payment.simulatorUrl, 'lose');
@@ -39,7 +39,7 @@ export const bought = async ({ app, bank, desk }: Shop, party: Awaited<ReturnTyp
   return { member, payment, first, second };
 };
 
-/** Gives a ticket back, and lets what is due happen. */
+/** Returns a ticket, and runs what is due. */
 export const giveBack = async ({ desk }: Pick<Shop, 'desk'>, member: Pick<Member, 'call'>, id: string) => {
   expect((await member.call(returnMyTicket, { params: { id } })).status).toBe(204);
   await desk.runDue();

@@ -60,7 +60,7 @@ import { makeBookable } from './tickets.ts';
 const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 const PRICE = 12_000;
 
-/** A member who has two tickets by one payment, a second payment under way, and a refund that failed. */
+/** A member with two tickets by one payment, a second payment under way, and a failed refund. */
 const buyer = async (db: Db, now: Date, { event, typeId }: Awaited<ReturnType<typeof makeBookable>>) => {
   const member = await makePerson(db);
   const cookie = `${memberCookie}=${await openSession(db, { memberId: member.id, device: 'x' }, now)}`;
@@ -129,7 +129,7 @@ const buyer = async (db: Db, now: Date, { event, typeId }: Awaited<ReturnType<ty
   };
 };
 
-/** An event with so many such buyers. */
+/** An event with this many such buyers. */
 export const moneyWorld = async (app: TestApp, db: Db, count: number, orgNumber?: string) => {
   const { now } = app.time;
   const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
@@ -140,14 +140,14 @@ export const moneyWorld = async (app: TestApp, db: Db, count: number, orgNumber?
       .set({ orgNumber })
       .where(eq(committees.id, party.event.hostId ?? ''));
   const buyers: Buyer[] = [];
-  // One after the other: the terms of the first sale are made under the event's lock, which is not held here.
+  // Sequential: the first sale's terms are created under the event's lock, which is not held here.
   while (buyers.length < count) buyers.push(await buyer(db, now, party));
   return { app, db, now, eventId: party.event.id, typeId: party.typeId, buyers };
 };
 export type MoneyWorld = Awaited<ReturnType<typeof moneyWorld>>;
 type Buyer = Awaited<ReturnType<typeof buyer>>;
 
-/** What Swish would say of everything: a request is taken and stays open, a refund is on its way. */
+/** A provider whose payments stay open and whose refunds stay under way. */
 export const patientProvider = {
   simulated: true,
   create: async () => ({ kind: 'requested', token: 'x' }) as const,
@@ -181,7 +181,7 @@ const ticketOf = ({ eventId }: MoneyWorld, { tickets: [ticket] }: Buyer) => ({
   ticketId: ticket?.id ?? '',
 });
 
-/** Money that came, and that there is no payment of here. */
+/** Received money without a payment here. */
 const unknownMoney = async (db: Db, now: Date): Promise<string> => {
   const money = { swishId: randomUUID(), payerAlias: null, amountOre: PRICE, paidAt: now, simulated: true };
   const kept = await keepUnknownPayment(
@@ -192,13 +192,13 @@ const unknownMoney = async (db: Db, now: Date): Promise<string> => {
   return kept?.id ?? '';
 };
 
-/** That the event is off or full by now is no fault. */
+/** A refusal is no fault: the event may be cancelled or full by now. */
 const refusedOrDone = (what: Promise<unknown>): Promise<unknown> =>
   what.catch((error: unknown) => {
     if (!(error instanceof Problem)) throw error;
   });
 
-/** Everything that moves money or tickets, as its caller does it. */
+/** Everything that moves money or tickets, run like its caller does. */
 export const moneyOperations: Readonly<Record<string, Operation>> = {
   'cancel the event': asAdmin(cancelEvent, ofEvent(message)),
   'take the event down': asAdmin(takeDownEvent, ofEvent({ reason: 'Fel datum.' })),

@@ -9,13 +9,13 @@ import { moneyWorld, type Operation, patientProvider } from './money-operations.
 
 export type Call = { readonly name: string; readonly operation: Operation; readonly buyer: number };
 
-/** More than run at once: who waits for a connection holds no lock, and would meet nobody. */
+/** More than run at once: an operation that waits for a connection holds no lock and would meet no other. */
 const POOL = 80;
 
-/** The app on a database some milliseconds away, where a deadlock reaches whoever called. */
+/** The app on a database some milliseconds away, without the retry after deadlocks. */
 export const openRace = async () => {
   const own = await testDatabase();
-  // Found at once, and not after a second.
+  // Deadlocks are detected at once instead of after a second.
   await own.pool.query(`alter database ${own.name} set deadlock_timeout = '50ms'`);
   const random = createRandom('some milliseconds away');
   const link = await slowLink(own.url, () => random.int(0, 3));
@@ -23,7 +23,7 @@ export const openRace = async () => {
   const app = await testApp({ database: { ...own, db: far.db }, payments: patientProvider });
   const admin = (await app.as('SuperAdmin')).cookie;
 
-  /** Makes the calls at once on the rows of one event, and answers what went wrong with them that is no refusal. */
+  /** Runs the calls concurrently on the rows of one event, and returns the errors that are not refusals. */
   const race = async (calls: readonly Call[], buyers = 3): Promise<string[]> => {
     const world = await moneyWorld(app, own.db, buyers);
     const made = calls.map(async ({ name, operation, buyer }) => {
@@ -39,7 +39,7 @@ export const openRace = async () => {
       }
     });
     const faults = (await Promise.all(made)).flat();
-    // What is left of this event is nobody's business: some operations look for all that is due.
+    // Takes this event out of the way: some operations look for everything that is due.
     await own.db.execute(sql`update payments set check_at = null where check_at is not null`);
     await own.db.execute(sql`update refunds set check_at = null, status = 'paid', settled_at = now()
       where status in ('created', 'sent')`);

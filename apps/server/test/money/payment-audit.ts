@@ -6,9 +6,8 @@ import type { Swish } from './swish.ts';
 type Row = { readonly id: string; readonly worth: number; readonly refunding: number };
 
 /**
- * Compares what Swish has down with what we have. Whoever has paid has tickets for it or gets it back: a fault is a payment
- * with neither or with both, a refund that Swish knows nothing of, sums that differ from the report's, or
- * a gap in the numbers of receipts.
+ * Compares Swish's book with ours. Whoever has paid has tickets or a refund: a fault is a payment with neither or both,
+ * a refund that Swish does not know, sums that differ from the report's, or a gap in the receipt numbers.
  */
 export const auditMoney = async (db: Q, { ledger }: Pick<Swish, 'ledger'>): Promise<string[]> => {
   const { payments, refunds } = ledger();

@@ -8,7 +8,7 @@ type EventValues = Omit<Parameters<typeof makeEvent>[2], 'owner'> & {
   readonly types?: readonly { readonly name: string; readonly ore: number }[];
 };
 
-/** A paid event that the committee hosts, with its ticket types in order. */
+/** A paid event hosted by the committee, with its ticket types in order. */
 export const makePaidEvent = async (
   q: Q,
   host: { readonly id: string },
@@ -49,7 +49,7 @@ type Sale = {
   readonly refund?: Refund;
 };
 
-/** Tickets bought in one order; a refund is of all of them. */
+/** Tickets bought in one order; a refund covers all of them. */
 export const sell = async (
   q: Q,
   { event, types }: Awaited<ReturnType<typeof makePaidEvent>>,

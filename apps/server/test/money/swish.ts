@@ -27,7 +27,7 @@ export type Ledger = {
   }[];
 };
 
-/** The real simulator, as a process of its own. */
+/** The real simulator as a process of its own. */
 export const openSwish = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-swish-'));
   const simulator = await startSimulator(program('swish-simulator'), folder);
@@ -47,7 +47,7 @@ export const openSwish = async () => {
     page,
     provider,
     folder,
-    /** What a server of its own is started with. */
+    /** Environment for a server process. */
     env: {
       SWISH_URL: settings.url,
       SWISH_PAYEE: settings.payee,
@@ -56,7 +56,7 @@ export const openSwish = async () => {
       SWISH_CA_FILE: join(folder, 'ca.pem'),
       SWISH_SIMULATOR_PAGE: page,
     },
-    /** What the payer does, by the address that they were sent to. */
+    /** What the payer does on the payment page. */
     act: (simulatorUrl: string | null, action: string) =>
       post(
         new URL(simulatorUrl ?? '').pathname.slice(1),
@@ -75,7 +75,7 @@ export const openSwish = async () => {
 };
 export type Swish = Awaited<ReturnType<typeof openSwish>>;
 
-/** Does what is due of payments and refunds by the test's clock, as the worker would. */
+/** Runs due payment and refund jobs by the test's clock, as the worker would. */
 export const moneyDesk = (app: TestApp, { provider }: Pick<Swish, 'provider'>) => {
   const services = { db: app.db, provider, clock: () => app.time.now };
   const runDue = async () => {
@@ -88,7 +88,7 @@ export const moneyDesk = (app: TestApp, { provider }: Pick<Swish, 'provider'>) =
       if (checkAt) await checkPlannedRefund(services, { refundId: id, at: checkAt.toISOString() });
     }
   };
-  /** Lets this time pass, and does what came due by then. */
+  /** Advances the clock and runs what is due by then. */
   const pass = async (ms: number) => {
     app.time.now = new Date(app.time.now.getTime() + ms);
     await runDue();

@@ -13,7 +13,7 @@ import { makePerson } from '../members/make-people.ts';
 
 type EventValues = Parameters<typeof makeEvent>[2];
 
-/** A free event with ten tickets of one type, unless said otherwise. */
+/** A free event with ten tickets of one type, by default. */
 export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
   const event = await makeEvent(q, now, { reservationType: 'Free', numberOfTickets: 10, ...values });
   const types = await q
@@ -29,7 +29,7 @@ export const makeBookable = async (q: Q, now: Date, values: EventValues) => {
   return { event, typeId: singleRow(types).id };
 };
 
-/** Ends an event now, so that its list may be deleted. Nobody edited it. */
+/** Ends an event now, so that its list may be deleted. Not an edit. */
 export const endEvent = async (q: Q, id: string, now: Date): Promise<void> => {
   await q
     .update(events)
@@ -43,7 +43,7 @@ export const endEvent = async (q: Q, id: string, now: Date): Promise<void> => {
 
 type TicketValues = Partial<typeof tickets.$inferInsert> & { readonly buyerId?: string };
 
-/** A ticket whose code and link are known. */
+/** A ticket with a known code and link. */
 export const makeTicket = async (
   q: Q,
   { event, typeId }: Awaited<ReturnType<typeof makeBookable>>,
@@ -71,7 +71,7 @@ export const makeTicket = async (
   return { ticket: singleRow(made), token, code };
 };
 
-/** Runs the ticket mails that wait, as the worker would, and keeps what they send. */
+/** Runs the queued ticket mails as the worker would, and records what they send. */
 export const ticketDesk = (app: TestApp) => {
   const { sent, forgotten, mailer } = sentMails();
   const services = {

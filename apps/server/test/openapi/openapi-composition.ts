@@ -5,7 +5,7 @@ const isObject = (value: unknown): value is Json =>
 const objectAt = (value: unknown): Json => (isObject(value) ? value : {});
 const namesAt = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** The values that a schema lists, where it lists them. */
+/** A schema's enum values, if it lists them. */
 const valuesOf = (schema: Json): readonly string[] | undefined => {
   if ('const' in schema) return [JSON.stringify(schema.const)];
   return Array.isArray(schema.enum) ? schema.enum.map((value) => JSON.stringify(value)) : undefined;
@@ -19,11 +19,11 @@ const typesOf = (schema: Json): readonly string[] | undefined =>
 const shareNone = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   a !== undefined && b !== undefined && !a.some((value) => b.includes(value));
 
-/** Whether one requires what the other, which takes nothing more than it names, does not have. */
+/** Whether one requires a property that the other, which is closed, does not have. */
 const requiresWhatIsMissing = (a: Json, b: Json): boolean =>
   b.additionalProperties === false && namesAt(a.required).some((name) => !(name in objectAt(b.properties)));
 
-/** Whether no value fits both, told by what both always have. */
+/** Whether no value fits both, judged by required properties. */
 const areApart = (a: Json, b: Json): boolean => {
   if (shareNone(typesOf(a), typesOf(b)) || shareNone(valuesOf(a), valuesOf(b))) return true;
   if (requiresWhatIsMissing(a, b) || requiresWhatIsMissing(b, a)) return true;
@@ -34,7 +34,7 @@ const areApart = (a: Json, b: Json): boolean => {
   });
 };
 
-/** What a schema that is put together of others says wrongly: too few of them, one that says nothing, twins, overlaps. */
+/** Faults of oneOf, anyOf and allOf: too few members, an empty one, duplicates, overlaps. */
 export const compositionFaults = (schema: Json): string[] =>
   ['allOf', 'anyOf', 'oneOf'].flatMap((word) => {
     if (!(word in schema)) return [];

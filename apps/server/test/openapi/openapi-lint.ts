@@ -1,6 +1,6 @@
 import { compositionFaults } from './openapi-composition.ts';
 
-/** The keys that OpenAPI 3.1 knows, by the kind of object they stand in; any may have more that begin with 'x-'. */
+/** The keys of each OpenAPI 3.1 object; extensions begin with 'x-'. */
 const known = {
   document: [
     'openapi',
@@ -38,7 +38,7 @@ const known = {
   components: ['schemas', 'responses', 'parameters', 'requestBodies', 'headers', 'securitySchemes'],
 } as const;
 
-/** JSON Schema 2020-12: the words whose value is a schema, a list of them, named ones, or anything else. */
+/** JSON Schema 2020-12 keywords by value: a schema, a list of schemas, named schemas, or anything else. */
 const schemaIn = ['additionalProperties', 'items', 'not', 'contains', 'propertyNames', 'if', 'then', 'else'];
 const schemasIn = ['allOf', 'anyOf', 'oneOf', 'prefixItems'];
 const namedSchemasIn = ['properties', 'patternProperties', '$defs', 'dependentSchemas'];
@@ -183,7 +183,7 @@ const checkOperation = (operation: Json, path: string, where: string, report: Re
     checkResponse(objectAt(response), `${where} ${status}`, report);
   }
   for (const [kind, pattern] of [
-    // A call that sends the browser on has done what it should.
+    // A redirect counts as success.
     ['success', /^[23]/],
     ['refusal', /^4/],
   ] as const) {
@@ -191,7 +191,7 @@ const checkOperation = (operation: Json, path: string, where: string, report: Re
   }
 };
 
-/** What names no schema of its own may not stand there: who may call would be a guess. */
+/** An operation must name a declared security scheme. */
 const checkSecurity = (operation: Json, components: Json, where: string, report: Report): void => {
   if (!Array.isArray(operation.security)) report(where, 'does not say who may call it');
   for (const way of listAt(operation.security).map(objectAt)) {
@@ -203,7 +203,7 @@ const checkSecurity = (operation: Json, components: Json, where: string, report:
 
 const isVariable = (part: string): boolean => namesIn(part).length > 0;
 
-/** Two paths that one address fits. A path without a parameter goes before one that has some, says OpenAPI. */
+/** Two paths that fit one address. By OpenAPI, a path without parameters takes precedence. */
 const checkAmbiguous = (paths: readonly string[], report: Report): void => {
   const split = paths.filter(isVariable).map((path) => ({ path, parts: path.split('/') }));
   for (const [index, a] of split.entries()) {
@@ -232,7 +232,7 @@ const checkReferences = (document: Json, report: Report): void => {
   follow(document, '#');
 };
 
-/** Every fault of an OpenAPI 3.1 document, as strict linters see them. */
+/** Every fault of an OpenAPI 3.1 document, as strict linters see it. */
 export const openApiFaults = (document: Json): string[] => {
   const faults: string[] = [];
   const report: Report = (where, fault) => faults.push(`${where}: ${fault}`);

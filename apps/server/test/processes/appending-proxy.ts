@@ -3,8 +3,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A real proxy in front of an address, which adds its caller to the end of X-Forwarded-For as nginx and Caddy do. The
- * callers of a test all come from this machine; `seenAs` lets them come from elsewhere.
+ * A real proxy that appends its client to X-Forwarded-For, as nginx and Caddy do. `seenAs` makes clients of this
+ * machine seem to come from elsewhere.
  */
 export const appendingProxy = async (target: string, seenAs?: string) => {
   const server = createServer((incoming, outgoing) => {

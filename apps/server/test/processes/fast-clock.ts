@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const AHEAD_MS = 10 * 60_000;
 
-/** NODE_OPTIONS of a process that lives ten minutes ahead. */
+/** NODE_OPTIONS that put a process's clock ten minutes ahead. */
 export const fastClock = (folder: string): string => {
   const file = join(folder, 'ahead.mjs');
   writeFileSync(

@@ -4,7 +4,7 @@ import { createLogger } from '../../src/platform/log/logger.ts';
 import { createMailer } from '../../src/platform/mail/mailer.ts';
 import { fill, makeRoom } from '../faults/small-disk.ts';
 
-// What a server writes beside its database, on a disk that is full and then is not. Says what came of it.
+// Writes what a server writes outside its database, on a full disk that then has room. Reports the outcome.
 const [dataDir = ''] = process.argv.slice(2);
 const log = createLogger({ level: 'info', file: join(dataDir, 'server.log') });
 const mailer = createMailer({ from: 'portal@exempel.se', dataDir, log });
@@ -17,7 +17,7 @@ const mails = () => readdirSync(join(dataDir, 'mail'));
 
 await send();
 fill(dataDir);
-// More than fits in what the file has of its last block.
+// More than fits in the rest of the file's last block.
 for (let n = 1; n <= 200; n += 1) log.info(`while it is full ${n}`);
 const whileFull = { sent: await send(), mails: mails().length };
 makeRoom(dataDir);

@@ -3,7 +3,7 @@ import { defineJob } from '../../src/platform/jobs/define-job.ts';
 import { jobHandler } from '../../src/platform/jobs/job-handler.ts';
 import { startJobs } from '../../src/platform/jobs/start-jobs.ts';
 
-/** A server of its own that takes a job and never ends it: `node hanging-job.mjs <job> <database>`. */
+/** A process that takes a job and never finishes it: `node hanging-job.mjs <job> <database>`. */
 const [name = '', url = ''] = process.argv.slice(2);
 const retry = { limit: 3, delaySeconds: 0, backoff: false };
 const job = defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });

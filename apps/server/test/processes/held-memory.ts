@@ -14,7 +14,7 @@ const heldNow = () => {
 
 type LongFile = { readonly header: string; readonly row: (n: number) => string };
 
-/** The most megabytes held, beyond what was before, while a file of so many rows is read; looked at now and then. */
+/** The peak of additional memory, in MB, while a file of this many rows is read. */
 export const heldWhileReading =
   ({ header, row }: LongFile) =>
   async (count: number, read: (file: AsyncIterable<Buffer>) => Promise<unknown>): Promise<number> => {

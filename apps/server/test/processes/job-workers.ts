@@ -4,11 +4,11 @@ import { type Jobs, type JobsSettings, startJobs } from '../../src/platform/jobs
 
 export const once = { limit: 0, delaySeconds: 1, backoff: false };
 
-/** A job that carries a number, and is not tried again unless asked to be. */
+/** A job with a number as payload; by default without retries. */
 export const note = (name: string, retry = once) =>
   defineJob({ name, schema: z.strictObject({ n: z.number() }), retry });
 
-/** Where the workers of a test run: keeps the errors they log, and ends them all. */
+/** Runs a test's workers: records the errors they log, and stops them all. */
 export const jobWorkers = () => {
   const lines: unknown[] = [];
   const log = { info: () => {}, warn: () => {}, error: (...line: unknown[]) => lines.push(line) };

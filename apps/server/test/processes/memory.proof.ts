@@ -12,7 +12,7 @@ import { flat } from '../requests/images.ts';
 import { pollOf } from '../requests/polls.ts';
 import { type ServerProcess, startServer } from './server-process.ts';
 
-// What a real server process takes at its most, as Linux counts it.
+// Peak memory of a real server process, as Linux counts it.
 
 let database: TestDatabase;
 let folder: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase();
   folder = mkdtempSync(join(tmpdir(), 'karportalen-memory-'));
 });
-// Anew each time: a session's access is over after five minutes.
+// A new session for each test: access ends after five minutes.
 beforeEach(async () => {
   const user = await makeUser(database.db, 'SuperAdmin');
   ({ cookie } = await makeSession(database.db, user.id, new Date()));
@@ -33,21 +33,21 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a process holds now: memory of its own, and files that it has read into it. */
+/** A process's memory: anonymous, and file-backed. */
 const heldBy = (pid: number | undefined): { own: number; files: number } => {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const of = (name: string) => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1024;
     return { own: of('RssAnon') + of('RssShmem'), files: of('RssFile') };
   } catch {
-    // It ended between the two looks.
+    // The process has ended.
     return { own: 0, files: 0 };
   }
 };
 const childrenOf = (pid: number | undefined): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);
 
-/** The most that a process and those below it have held together. They run the same program files, which lie there once. */
+/** Peak memory of a process and its children. File-backed memory is shared, so it counts once. */
 const watch = (pid: number | undefined) => {
   let most = 0;
   let alone = 0;
@@ -64,7 +64,7 @@ const watch = (pid: number | undefined) => {
   };
 };
 
-/** On a server of its own, the most that it held while all of these were asked for at once. */
+/** Peak memory of a new server while all of these are called at once. */
 const peakOf = async (calls: readonly (() => Promise<Response>)[], status: number): Promise<number> => {
   server = await startServer({ DATA_DIR: folder, DATABASE_URL: database.url });
   const { pid } = server.child;

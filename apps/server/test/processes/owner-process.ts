@@ -15,11 +15,11 @@ export interface Owner {
   readonly said: z.infer<typeof outcome>;
   readonly tell: (what: 'stop' | 'exit') => Promise<void>;
   readonly kill: () => Promise<void>;
-  /** The guard first, and then the owner before it starts another: its server is left running. */
+  /** Kills the guard, and then the owner before it starts another: the server is left running. */
   readonly killWithGuard: () => Promise<void>;
 }
 
-/** Durable where the server is killed and what it had promised is looked for. */
+/** Durable for tests that kill the server and check what was committed. */
 export type Durability = 'durable' | 'volatile';
 export type RunAs =
   | 'this user'
@@ -30,7 +30,7 @@ export type RunAs =
 
 const nobody = { uid: 65534, gid: 65534 };
 
-/** Whether a user without rights comes in here at all: a checkout may lie in a folder closed to others. */
+/** Whether an unprivileged user can reach the checkout. */
 export const openToNobody = () =>
   spawnSync(process.execPath, ['--check', bundle], { ...nobody, stdio: 'ignore' }).status === 0;
 
@@ -53,7 +53,7 @@ function command(ownArgs: string[], runAs: RunAs): { file: string; args: string[
   return { file: 'unshare', args: [...flags, process.execPath, bundle, ...ownArgs], options: {} };
 }
 
-/** Starts a process of its own that opens the store; in its own process group, as in a terminal of its own. */
+/** Starts a process that opens the store, in its own process group. */
 export function startOwner(
   dataDir: string,
   runAs: RunAs = 'this user',
@@ -63,7 +63,7 @@ export function startOwner(
   return spawn(file, args, { stdio: ['pipe', 'pipe', 'inherit'], detached: true, ...options });
 }
 
-/** The process that stops the server when its owner is gone; undefined while there is none. */
+/** The guard process of an owner; undefined while there is none. */
 export const guardOf = ({ child }: Pick<Owner, 'child'>): number | undefined =>
   allProcesses().find(
     ({ parent, command }) => parent === child.pid && command.includes('server-guard-process'),
@@ -95,7 +95,7 @@ export async function owner(dataDir: string, runAs?: RunAs, durability?: Durabil
   };
 }
 
-/** Where the store is to be reached that the process opened. */
+/** The address of the store that the process opened. */
 export const urlOf = (process: Owner): string => {
   if ('refused' in process.said) throw new Error(process.said.refused);
   return process.said.url;

@@ -104,7 +104,7 @@ const noteRoutes = (hooks: Hooks): readonly Route[] => [
   }),
 ];
 
-/** The platform around a few endpoints of its own, to test what belongs to no slice. */
+/** A server with a few endpoints of its own, to test the platform without a slice. */
 export const probeServer = async (hooks: Hooks = {}) => {
   const database: TestDatabase = await testDatabase();
   const { db } = database;
@@ -117,7 +117,7 @@ export const probeServer = async (hooks: Hooks = {}) => {
     clock: () => new Date(),
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
-    // Whatever is uploaded is shown.
+    // Every uploaded image is public.
     shownImages: [
       {
         column: images.sha256,

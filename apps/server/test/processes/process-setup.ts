@@ -19,7 +19,7 @@ export const start = async (env: Parameters<typeof startServer>[0]): Promise<Ser
   return server;
 };
 
-/** Said once in a test file: no server and no folder is left behind. */
+/** Called once per test file: leaves no server and no folder behind. */
 export const setUpProcesses = (): void => {
   afterAll(async () => {
     await Promise.all(servers.splice(0).map((server) => server.kill('SIGTERM')));

@@ -8,12 +8,12 @@ const fromProc = (): Process[] =>
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The second field is a name in parentheses, which may hold anything.
+        // The second field is a name in parentheses, which may contain anything.
         const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
         const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(pid), parent: Number(parent), command }];
       } catch {
-        // It has ended meanwhile.
+        // The process has ended.
         return [];
       }
     });
@@ -27,5 +27,5 @@ const fromPs = (): Process[] =>
       return { pid: Number(pid), parent: Number(parent), command };
     });
 
-/** Every process that there is; macOS has no /proc, and a small container no ps. */
+/** All processes: from /proc, or by ps on macOS. */
 export const allProcesses = (): Process[] => (existsSync('/proc/self/stat') ? fromProc() : fromPs());

@@ -97,7 +97,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     );
     const of = (name: string) => rows.find((row) => row.name === name)?.count ?? 0;
     expect(of('karportalen-workers')).toBeGreaterThan(0);
-    // The ten of the test's own pool have the same name; one of them asks.
+    // The test's own pool of ten has the same name.
     expect(of('karportalen')).toBeLessThanOrEqual(2 + 10);
     await server.kill('SIGTERM');
     await database.drop();
@@ -115,7 +115,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_OPTIONS: fastClock(dataDir) };
     const server = await start(env);
     const user = await makeUser(database.db, 'SuperAdmin');
-    // As another server gives out: for five minutes.
+    // A session as another server would issue it, for five minutes.
     const { cookie } = await makeSession(database.db, user.id, new Date());
     const asked = await fetch(`${server.address}/api/v1/user`, { headers: { cookie } });
     expect(asked.status).toBe(200);
@@ -128,7 +128,7 @@ describe('the server process', { timeout: 60_000 }, () => {
       .split('\n');
     const said = lines.map((line) => JSON.parse(line)).find(({ msg }) => msg.startsWith('the clock of'));
     expect(said).toMatchObject({ offBySeconds: 600 });
-    // The control: this server does live ten minutes ahead.
+    // Control: this server's clock is ten minutes ahead.
     expect(new Date(said.time).getTime() - Date.now()).toBeGreaterThan(500_000);
     await server.kill('SIGTERM');
     await database.drop();

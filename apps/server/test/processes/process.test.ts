@@ -13,7 +13,7 @@ import { failedStart, type ServerProcess } from './server-process.ts';
 
 setUpProcesses();
 
-/** A request of which the server has read the head and half the body. */
+/** A request of which the server has read the headers and half the body. */
 const halfSent = async (address: string) => {
   const { hostname, port, host } = new URL(address);
   const socket = connect(Number(port), hostname);
@@ -80,7 +80,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     ['the link of a mail in the demo', '1', [expect.stringMatching(/^Mail till .*\/app\/sign-in#email=/)]],
   ])('says %s', async (_, DEMO, said) => {
     const database = await testDatabase();
-    // Somebody is there already, so that no demo union is filled in.
+    // An account exists, so that the demo is not filled in.
     await makeUser(database.db, 'SuperAdmin');
     const { email } = await makePerson(database.db);
     const dataDir = newFolder();
@@ -93,7 +93,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     expect(answer.status).toBe(204);
     const mails = () => readdir(join(dataDir, 'mail')).catch(() => []);
     await expect.poll(async () => (await mails()).filter((name) => name.endsWith('.eml'))).toHaveLength(1);
-    // Whatever was under way is done, and said, when the process has ended and its output is read.
+    // Everything under way is done and logged once the process has ended and its output is read.
     const closed = once(server.child, 'close');
     await server.kill('SIGTERM');
     expect(await closed).toEqual([0, null]);

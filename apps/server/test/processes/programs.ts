@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { bundle } from '../../../../scripts/lib/bundle.mjs';
 
 const server = join(import.meta.dirname, '..', '..');
-/** As deep in the workspace as the real server, so that a program finds the same things around it. */
+/** As deep in the workspace as the real server, so that relative lookups work. */
 const folder = join(server, '.cache');
 
-/** What tests start as processes of their own. */
+/** Programs that tests start as processes. */
 const sources = {
   server: join(server, 'src', 'main.ts'),
   'image-process': join(server, 'src', 'platform', 'images', 'image-process.ts'),
@@ -21,7 +21,7 @@ type ProgramName = keyof typeof sources;
 
 export const program = (name: ProgramName): string => join(folder, `${name}.mjs`);
 
-/** Each is put in its place whole: another run may be starting it. */
+/** Written atomically: another run may be starting it. */
 export async function buildPrograms(): Promise<void> {
   const unfinished = join(folder, `programs-${process.pid}`);
   mkdirSync(unfinished, { recursive: true });

@@ -32,7 +32,7 @@ const start = async (settings: (folder: string) => Readonly<Record<string, strin
   return server;
 };
 
-/** One whose time has come, and one whose time comes in five minutes. */
+/** One that is due, and one that is due in five minutes. */
 const publishBoth = async () => {
   await makePeople(database.db, 1);
   const coming = await publish({ sendAt: later(new Date(), minutes(5)) });
@@ -57,7 +57,7 @@ prove('going by its own clock it would send early (control)', async () => {
   expect(fcm.received).toHaveLength(2);
 });
 
-/** Whoever reads themes waits until the test is over. Not polls or events: notifications refer to those. */
+/** Blocks readers of themes for the rest of the test. Not polls or events: notifications refer to those. */
 const lockThemes = async () => {
   const client = await database.pool.connect();
   await client.query('begin; lock table themes in access exclusive mode');
@@ -83,7 +83,7 @@ it('a push leaves while requests hold every connection that requests have', asyn
   const unlock = await lockThemes();
   const holding = [read('/themes/draft'), read('/themes/draft')];
   await isWaitedFor(2);
-  // The control: there is no connection left for a request.
+  // Control: no connection is left for a request.
   let answered = false;
   const other = read('/divisions').then(({ status }) => {
     answered = true;

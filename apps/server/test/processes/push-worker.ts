@@ -4,7 +4,7 @@ import { fcmGateway } from '../../src/platform/push/fcm.ts';
 import { readFcmCredentials } from '../../src/platform/push/fcm-credentials.ts';
 import { pushSubjects } from '../../src/registries/push-subjects.ts';
 
-// A server's sending part as a process of its own, for the tests to kill.
+// A delivery worker as a process of its own, for tests to kill.
 const [url = '', credentialsFile = ''] = process.argv.slice(2);
 const credentials = readFcmCredentials(credentialsFile);
 if (!credentials) throw new Error('no credentials');

@@ -18,7 +18,7 @@ const canWrite = ({ command, args }: Wrapper) => {
   return spawnSync(command, [...args, 'touch', file], { stdio: 'ignore' }).status === 0;
 };
 
-/** Comes up, serves, and goes. */
+/** Starts, serves and stops. */
 const expectToServe = async (dataDir: string, wrapper: Wrapper) => {
   const server = await startServer({ DATA_DIR: dataDir }, wrapper);
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);

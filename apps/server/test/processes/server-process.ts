@@ -15,13 +15,13 @@ export type ServerProcess = {
   readonly kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** A folder of its own: what a server writes must not land beside the code. */
+/** A folder of its own: a server must not write beside the code. */
 type Env = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
 type Surroundings = { readonly wrapper?: Wrapper; readonly stdout?: number };
 
 const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
-  // Logs go where `npm start` puts them, so that standard output holds what a person reads.
+  // Logs go to the file that `npm start` uses, so that standard output has what a person reads.
   const logFile = join(env.DATA_DIR, 'logs', 'server.log');
   const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
   const args = wrapper ? [...wrapper.args, process.execPath, bundle] : [bundle];
@@ -33,7 +33,7 @@ const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
   return { child, ended };
 };
 
-/** A server that came up: the line with its address has been read. */
+/** Starts a server and waits for the line with its address. */
 export const startServer = async (env: Env, wrapper?: Wrapper): Promise<ServerProcess> => {
   const { child, ended } = launch(env, wrapper && { wrapper });
   const lines: string[] = [];
@@ -57,19 +57,19 @@ export const startServer = async (env: Env, wrapper?: Wrapper): Promise<ServerPr
   return { child, address, lines, ended, kill };
 };
 
-/** A server whose words go to this file; only its answers tell that it is up. */
+/** A server whose output goes to this file; only its answers tell that it is up. */
 export const startMuteServer = (env: Env, stdout: number): ChildProcess => launch(env, { stdout }).child;
 
-/** A start that is told to end once the folder shows that it is under way. */
+/** Stops a start once the folder shows that it is under way. */
 export const brokenOffStart = async (env: Env, isUnderWay: () => boolean): Promise<number | null> => {
   const { child, ended } = launch(env);
-  // Often enough to catch a step of a few milliseconds, without taking the processor from it.
+  // Often enough to catch a step of a few milliseconds, without using up the CPU.
   while (!isUnderWay()) await new Promise((resolve) => setTimeout(resolve, 2));
   child.kill('SIGTERM');
   return ended;
 };
 
-/** A start that is to fail: its exit code and what it said. */
+/** A start that fails: its exit code and output. */
 export const failedStart = async (env: Env): Promise<{ code: number | null; said: string }> => {
   const { child, ended } = launch(env);
   let said = '';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Passes on what comes in order, each chunk this much later. */
+/** Forwards each chunk in order, delayed. */
 const delayed = (from: Socket, to: Socket, ms: number): void => {
   from.on('data', (chunk) => setTimeout(() => to.writable && to.write(chunk), ms));
   from.on('close', () => setTimeout(() => to.destroy(), ms));
@@ -9,8 +9,8 @@ const delayed = (from: Socket, to: Socket, ms: number): void => {
 };
 
 /**
- * A database as far away as `delayMs` says for each connection. Transactions of some statements then overlap, as they do
- * on a busy server, and those that take locks in opposite orders meet.
+ * A proxy that adds latency per connection. Transactions of several statements then overlap, as on a busy server, and
+ * those that lock in opposite orders deadlock.
  */
 export const slowLink = async (url: string, delayMs: (connection: number) => number) => {
   const target = new URL(url);

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { Client } from 'pg';
 import { openStore } from '../../src/platform/store/store.ts';
 
-// A process that owns a store, for the tests to kill. It says what happened as JSON lines and does what it is told.
+// A process that owns a store, for tests to kill. Reports events as JSON lines and takes commands.
 const say = (message: object) => process.stdout.write(`${JSON.stringify(message)}\n`);
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
@@ -22,7 +22,7 @@ try {
       if (line === 'stop') await store.stop();
       process.exit(0);
     })
-    // The test that started this is over, however it ended.
+    // The test that started this process has ended.
     .on('close', () => process.exit(0));
   say({ url: store.url, uid: process.getuid?.() });
 } catch (error) {

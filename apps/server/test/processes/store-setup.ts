@@ -8,18 +8,18 @@ import { openStore, type Store } from '../../src/platform/store/store.ts';
 import { onServer } from '../databases/server-admin.ts';
 
 export const log = { info: () => {}, warn: () => {}, error: () => {} };
-/** Durable only where the server is killed and what it had promised is looked for: that is what takes time. */
+/** Durable only for tests that kill the server and check what was committed: it is slow. */
 export const open = (folder: string, volatile = true) => openStore({ dataDir: folder, log, volatile });
 export const openDurable = (folder: string) => open(folder, false);
 
 export const slowly = { timeout: 60_000 };
 
-/** Where the test at hand has its store. */
+/** The current test's store. */
 export let dataDir: string;
 export const moveTo = (folder: string) => {
   dataDir = folder;
 };
-/** A store that was made once and is copied, where making it is not what a test is about. */
+/** A store created once and copied, for tests that are not about creating it. */
 let prepared: string;
 export const usePrepared = () => {
   cpSync(prepared, dataDir, { recursive: true });
@@ -34,7 +34,7 @@ export const use = async (store: Promise<Store>) => {
   return opened;
 };
 
-/** Said once in a test file: an empty folder for each of its tests, and no server left behind by any. */
+/** Called once per test file: an empty folder for each test, and no server left behind. */
 export const setUpStore = (): void => {
   let base: string;
   beforeAll(async () => {
@@ -79,7 +79,7 @@ export const killServer = async () => {
   return pid;
 };
 
-/** A copy of the folder at hand as it is, its server running or not. */
+/** Copies the current folder as it is, whether its server runs or not. */
 export const copyTo = (folder: string): string => {
   expect(spawnSync('cp', ['-a', dataDir, folder]).status).toBe(0);
   return folder;

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import type { TestContext } from 'vitest';
 import { program } from './programs.ts';
 
-/** What is run in front of a program, to give it surroundings of its own. */
+/** A command to run a program in a changed environment. */
 export type Wrapper = { readonly command: string; readonly args: readonly string[] };
 
 export const isRoot = process.getuid?.() === 0;
 export const checkout = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** Mounts that nobody else sees; who is not root is seen as root by what runs there. */
+/** A private mount namespace; without root, in a user namespace as root. */
 const withMounts = (script: string, ...args: string[]): Wrapper => {
   const flags = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
   return {
@@ -18,17 +18,17 @@ const withMounts = (script: string, ...args: string[]): Wrapper => {
   };
 };
 
-/** Nothing in the folder can be written, by anyone. */
+/** Makes the folder read-only for everyone. */
 export const readOnly = (folder: string): Wrapper =>
   withMounts('mount --bind "$1" "$1"; mount -o remount,ro,bind "$1"', folder);
 
-/** The folder is also to be found at another place. */
+/** Mounts the folder at a second path. */
 export const alsoAt = (folder: string, place: string): Wrapper =>
   withMounts('mount --bind "$1" "$2"', folder, place);
 
 /**
- * As in a container: own processes, own shared memory, own /tmp, and the folder mounted as /mnt. The checkout stays where it
- * is, also if that is in /tmp; it is reached by an open file, since its path is covered by then.
+ * Like a container: own process ids, shared memory and /tmp, and the folder mounted as /mnt. The checkout stays, even
+ * in /tmp; it is reached through an open descriptor, because its path is covered by then.
  */
 export const inContainer = (folder: string): Wrapper => {
   const steps = [
@@ -42,17 +42,17 @@ export const inContainer = (folder: string): Wrapper => {
   return { command, args: ['--pid', '--fork', '--kill-child', '--ipc', '--mount-proc', ...args] };
 };
 
-/** The machine has the accounts of this file. */
+/** Replaces the machine's accounts by this passwd file. */
 export const withAccounts = (file: string): Wrapper => withMounts('mount --bind "$1" /etc/passwd', file);
 
-/** As container platforms start programs: a number that nobody gave a name. */
+/** A uid without an account, as container platforms use. */
 export const nameless = { uid: 12345, gid: 12345 };
 export const asNameless: Wrapper = {
   command: 'setpriv',
   args: [`--reuid=${nameless.uid}`, `--regid=${nameless.gid}`, '--clear-groups'],
 };
 
-/** As where user namespaces are off: the program that makes one is not to be found. */
+/** As if user namespaces were disabled: unshare is not found. */
 export const withoutNamespaces: Wrapper = { command: 'env', args: ['PATH=/bin-without-unshare'] };
 
 export const both = (outer: Wrapper, inner: Wrapper): Wrapper => ({
@@ -63,7 +63,7 @@ export const both = (outer: Wrapper, inner: Wrapper): Wrapper => ({
 const works = ({ command, args }: Wrapper, ...more: string[]) =>
   spawnSync(command, [...args, ...more], { stdio: 'ignore' }).status === 0;
 
-/** Why this machine cannot do what a test is about, if so: it then skips itself with these words. */
+/** Why this machine cannot run a test, which then skips itself with this reason. */
 export const cannot = {
   mount: () => (works(withMounts('true'), 'true') ? undefined : 'this user may not mount here'),
   contain: () => (works(inContainer(checkout), 'true') ? undefined : 'this user may make no container here'),
@@ -81,7 +81,7 @@ export const cannot = {
       : 'user namespaces are off here',
 };
 
-/** Skips a test aloud where there is a reason to: `npm test` lists it. */
+/** Skips a test with a reason that `npm test` lists. */
 export const skipIf = ({ skip }: TestContext, reason: string | undefined): void => {
   if (reason !== undefined) skip(reason);
 };

@@ -21,7 +21,7 @@ export type Received = {
 type Answered = { readonly status: number; readonly retryAfter?: string; readonly body?: object };
 export type Behaviour = Answered | 'hang' | 'cut';
 
-/** How far from its own time a signature may be. */
+/** How far a signature's time may be off. */
 const SKEW_SECONDS = 60;
 
 const ok: Answered = { status: 200, body: { name: 'projects/p/messages/1' } };
@@ -43,7 +43,7 @@ const textOf = async (stream: AsyncIterable<Buffer>): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** One for all gateways: to make it takes longer than most tests. */
+/** One key for all gateways: creating it takes longer than most tests. */
 let signingKey: string | undefined;
 const privateKeyPem = (): string => {
   signingKey ??= generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -52,21 +52,21 @@ const privateKeyPem = (): string => {
   return signingKey;
 };
 
-/** Google's push gateway on this machine: remembers all it receives, and fails, hangs and throttles when told to. */
+/** A local FCM gateway: records what it receives, and fails, hangs and throttles when told to. */
 export const localFcm = async () => {
   const received: Received[] = [];
   const sessions = new Set<ServerHttp2Session>();
   const state = {
-    /** What to answer to this message, by token and by how often its key has come. */
+    /** The answer to this message, by token and number of times its key has come. */
     answer: (_token: string, _times: number): Behaviour => ok,
     /** Called with each message before it is answered. */
     heard: () => {},
-    /** What the address of access tokens answers instead of a token. */
+    /** What the token endpoint answers instead of a token. */
     tokenFault: undefined as Answered | 'hang' | undefined,
-    /** The time here: given, a signature from another time is refused, as Google does. */
+    /** The gateway's clock: when set, signatures from another time are refused, as by Google. */
     clock: undefined as (() => Date) | undefined,
     tokens: 0,
-    /** Messages that were only to be looked at. */
+    /** Number of dry runs. */
     checks: 0,
     connections: 0,
   };
@@ -149,7 +149,7 @@ export const localFcm = async () => {
     received,
     credentials,
     credentialsFile,
-    /** How many messages each device's person noticed: the same key again replaces what was shown. */
+    /** Messages that each device's person noticed: a repeated key replaces what was shown. */
     effects: (title: string) => {
       const keys = new Map<string, Set<string>>();
       for (const one of received) {

@@ -22,7 +22,7 @@ export const ok = { status: 200 };
 export let database: TestDatabase;
 export let fcm: LocalFcm;
 
-/** Said once in a test file: a database with nobody in it and a gateway that takes everything, for each of its tests. */
+/** Called once per test file: an empty database and a gateway that accepts everything, for each test. */
 export const setUpPushes = (): void => {
   beforeAll(async () => {
     [database, fcm] = await Promise.all([testDatabase(), localFcm()]);
@@ -75,7 +75,7 @@ export const startWorker = ({ timeoutMs = 10_000, credentials, ...settings }: Se
   return { stop };
 };
 
-/** A notification and its planned push. */
+/** A notification and its scheduled push. */
 export const publish = async (values: Partial<Push> = {}, db: Db = database.db) => {
   const id = v7();
   const push: Push = {

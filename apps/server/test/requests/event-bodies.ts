@@ -11,7 +11,7 @@ type Details = NonNullable<EventBody['eventReservationDetails']>;
 
 export const inHours = (hours: number): string => later(START, minutes(hours * 60)).toISOString();
 
-/** An open event that can be published, with whatever the test changes. */
+/** An open event that can be published, with the test's changes. */
 export const eventBody = (change: Partial<EventBody> = {}): EventBody => ({
   name: 'Spring ball',
   nameSwedish: 'Vårbalen',
@@ -24,7 +24,7 @@ export const eventBody = (change: Partial<EventBody> = {}): EventBody => ({
   ...change,
 });
 
-/** Tickets that come out in an hour. */
+/** Tickets that are released in an hour. */
 export const booking = (reservationType: 'Free' | 'Paid', change: Partial<Details> = {}): Details => ({
   reservationType,
   tickets: [{ swedishName: 'Ordinarie', englishName: 'Standard', price: 100 }],
@@ -33,7 +33,7 @@ export const booking = (reservationType: 'Free' | 'Paid', change: Partial<Detail
   ...change,
 });
 
-/** So many tickets of the event's first kind, in one order. */
+/** This many tickets of the event's first type, in one order. */
 export const sellTickets = async (q: Q, eventId: string, count: number): Promise<string[]> => {
   const [type] = await q
     .select()

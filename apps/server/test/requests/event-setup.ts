@@ -27,7 +27,7 @@ export const eventSetup = async (app: TestApp) => {
     seller,
     host,
     newSeller,
-    /** Sessions end while the clock is moved, so the same division's admin signs in anew. */
+    /** The session ends when the clock is moved, so the same division's admin signs in again. */
     moveTo: async (now: Date = START) => {
       app.time.now = now;
       admin = await app.as('DivisionAdmin', { divisionId });
@@ -38,7 +38,7 @@ export const eventSetup = async (app: TestApp) => {
       if (status !== 201) throw new Error(JSON.stringify(body));
       return body;
     },
-    /** What stands in the way of creating it, by field. */
+    /** The field errors of creating it. */
     faults: async (change: Partial<Body>, actor = admin): Promise<Record<string, string>> => {
       const { status, body } = await send(change, actor);
       expect(status).toBe(400);

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-// Pictures that tests are made with.
+// Test images.
 
 export const flat = (width: number, height: number, background = '#3049D6') =>
   sharp({ create: { width, height, channels: 3, background }, limitInputPixels: false });
@@ -9,7 +9,7 @@ export const flat = (width: number, height: number, background = '#3049D6') =>
 export const jpeg = (width = 60, height = 40) => flat(width, height).jpeg().toBuffer();
 export const png = (width = 60, height = 40) => flat(width, height).png().toBuffer();
 
-/** A JPEG of exactly `size` bytes: comments, which every decoder skips, fill what is missing. */
+/** A JPEG of exactly `size` bytes, padded with comments. */
 export function padded(image: Buffer, size: number): Buffer {
   const comments: Buffer[] = [];
   for (let missing = size - image.length; missing > 0; ) {
@@ -42,7 +42,7 @@ export const AFTER_PNG_HEADER = 8 + 25;
 export const withChunk = (image: Buffer, chunk: Buffer) =>
   Buffer.concat([image.subarray(0, AFTER_PNG_HEADER), chunk, image.subarray(AFTER_PNG_HEADER)]);
 
-/** A black PNG of one bit a pixel: any size, made at once and small as a file, true as any other. */
+/** A black PNG of one bit per pixel: any size, fast to make and small as a file. */
 export function blackPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 import { makeCommittee, makeDivision } from '../makers.ts';
 
-/** A division with long lists of its own, and a committee of it. */
+/** A division with long lists, and one of its committees. */
 export type Home = { readonly divisionId: string; readonly committeeId: string };
 
-/** As many as it takes for a list to be read from its end. */
+/** Long enough to be read from the end. */
 const LONG = 4000;
 
 /**
- * Lists that are long enough to be read from their end, of five owners, two of them in another division, with many equal
- * times. A few rows change tabs every second around `now`.
+ * Lists long enough to be read from their end, of five owners, two of them in another division, with many equal times.
+ * A few rows change tabs every second around `now`.
  */
 export async function fillLists(db: Db, now: Date, length = LONG): Promise<Home> {
   const home = await makeCommittee(db, { name: 'Sittningskommittén' });

@@ -5,7 +5,7 @@ import { later, minutes, START, type TestApp, testApp } from '../app.ts';
 
 export let app: TestApp;
 
-/** Said once in a test file: the app for its tests, each of which begins at the same time. */
+/** Called once per test file: the app, with the clock reset for each test. */
 export const setUpNotifications = (): void => {
   beforeAll(async () => {
     app = await testApp();
@@ -25,15 +25,15 @@ export const texts = {
   inboxMessageEnglish: 'A company treats us to lunch in Vasa.',
 };
 
-/** Before the session's access runs out, so that tests can go there. */
+/** Before the session's access expires, so that tests can move the clock there. */
 export const soon = later(START, minutes(3)).toISOString();
 
-/** A whole notification as the portal sends it, scheduled. */
+/** A complete scheduled notification as the portal sends it. */
 export const whole = { ...texts, targetGroup: 'Student' as const, scheduleTime: soon };
 
 export const superAdmin = () => app.as('SuperAdmin');
 
-/** The push that is planned for a notification. */
+/** The push scheduled for a notification. */
 export const plannedFor = async (id: string) => {
   const [row] = await app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
   return row;

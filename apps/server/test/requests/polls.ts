@@ -7,7 +7,7 @@ import { makePeople } from '../members/make-people.ts';
 
 type Signed = Awaited<ReturnType<TestApp['as']>>;
 
-/** A whole poll as the portal sends it; opens now unless a time is given. */
+/** A complete poll as the portal sends it; opens now unless a time is given. */
 export const pollOf = (values: object = {}) => ({
   titleSwedish: 'Lunch',
   titleEnglish: 'Lunch',
@@ -26,7 +26,7 @@ export const makePoll = async ({ call }: Signed, values: object = {}): Promise<P
   return body;
 };
 
-/** So many people vote for each answer, in order. */
+/** Casts this many votes for each answer, in order. */
 export const castVotes = async (q: Q, pollId: string, votes: readonly number[]): Promise<void> => {
   for (const [position, count] of votes.entries()) {
     const people = await makePeople(q, count);

@@ -8,7 +8,7 @@ type ThemeBody = CallArgs<typeof createTheme>['body'];
 
 export const inDays = (days: number): string => later(START, minutes(days * 24 * 60)).toISOString();
 
-/** A theme that can be published, with whatever the test changes. */
+/** A theme that can be published, with the test's changes. */
 export const themeBody = (change: Partial<ThemeBody> = {}): ThemeBody => ({
   title: 'Vårbalen',
   targetGroup: 'All',

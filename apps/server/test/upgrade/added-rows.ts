@@ -3,7 +3,7 @@ import type { Answer, Call } from './ask.ts';
 type Message = { readonly eventId?: string | null; readonly kind?: string };
 type Added = { readonly why: string; readonly url: RegExp; readonly isAdded: (row: Message) => boolean };
 
-/** Rows that the upgrade itself puts into lists of messages: the others are compared without them. */
+/** Rows that the upgrade itself adds to lists of messages; the others are compared without them. */
 const added: readonly Added[] = [
   {
     why: 'what organisers wrote to those with a ticket, cancellations too, is in their inboxes',
@@ -19,7 +19,7 @@ const added: readonly Added[] = [
 
 type Listed = { readonly messages: readonly Message[]; readonly more?: boolean };
 
-/** Both answers without what was added; the one before is cut where the added rows filled the page. */
+/** Both answers without the added rows; the earlier one is cut where they filled the page. */
 export const withoutAdded = (
   { url }: Call,
   { before, after }: { readonly before: Answer; readonly after: Answer },

@@ -4,7 +4,7 @@ import { memberDesk } from '../members/member-desk.ts';
 import { groupsIn, isRecorded, type Recorded, readRecording } from './recording.ts';
 import { differencesSince, record, type Upgraded, upgraded } from './upgraded.ts';
 
-/** A failure names this many; one cause often shows in a hundred answers. */
+/** Differences shown per failure; one cause often shows in a hundred answers. */
 const SHOWN = 40;
 
 export const answersAsBefore = (name: string) =>

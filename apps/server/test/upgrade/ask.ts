@@ -16,7 +16,7 @@ export type Answer = { readonly status: number; readonly body: unknown };
 
 const isZip = (bytes: Buffer): boolean => bytes.subarray(0, 2).toString('latin1') === 'PK';
 
-/** SIE files are not UTF-8: byte for byte then. */
+/** SIE files are not UTF-8, and are compared by byte. */
 const textOf = (bytes: Uint8Array): string => {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -26,7 +26,7 @@ const textOf = (bytes: Uint8Array): string => {
 };
 const linesOf = (bytes: Uint8Array): string[] => textOf(bytes).split(/\r?\n/);
 
-/** What a reader finds in a file: cells of a workbook, lines of a text, files of an archive. Not how it was packed. */
+/** The content of a file: a workbook's cells, a text's lines, an archive's files. Not its compression. */
 const contentOf = async (bytes: Buffer): Promise<unknown> => {
   if (!isZip(bytes)) return linesOf(bytes);
   const files = unzipSync(bytes);
@@ -37,7 +37,7 @@ const contentOf = async (bytes: Buffer): Promise<unknown> => {
   return Object.fromEntries(Object.entries(files).map(([name, content]) => [name, linesOf(content)]));
 };
 
-/** The number of a request is its own, and what the restore itself changed has the time of that run. */
+/** Masks request ids and times of the restore itself, which differ per run. */
 const steady = (now: Date) => (key: string, value: unknown) => {
   if (key === 'requestId') return undefined;
   return key === 'updatedAt' && String(value) > now.toISOString() ? 'since the restore' : value;
@@ -45,7 +45,7 @@ const steady = (now: Date) => (key: string, value: unknown) => {
 
 const plain = (value: unknown, now: Date): unknown => JSON.parse(JSON.stringify(value, steady(now)));
 
-/** Opens each kind of session once, and asks with it. */
+/** Opens each kind of session once, and calls with it. */
 export const asker = (app: TestApp) => {
   const cookies = new Map<string, Promise<string>>();
 
@@ -73,7 +73,7 @@ export const asker = (app: TestApp) => {
     return cookie;
   };
 
-  /** A restore renews PINs: a door is opened with the one that its event has now. */
+  /** A restore renews PINs: a door is opened with the event's present one. */
   const bodyOf = async ({ as, body }: Call): Promise<object | undefined> => {
     if (!body || !('pin' in body)) return body;
     const { rows } = await app.db.execute<{ pin: string }>(

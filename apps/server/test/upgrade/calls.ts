@@ -5,12 +5,12 @@ import { demoAccounts } from '../../src/demo/demo-accounts.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import type { Answer, Call } from './ask.ts';
 
-/** Asks, and writes down what was answered. */
+/** Makes a call and records its answer. */
 export type Ask = (call: Call) => Promise<Answer>;
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** The rows of a list, whatever the list calls them. */
+/** The rows of a list, under whatever key. */
 const rowsIn = ({ status, body }: Answer): readonly Row[] =>
   status === 200
     ? ((Object.values(body as Row).find((value) => Array.isArray(value)) as Row[] | undefined) ?? [])
@@ -22,7 +22,7 @@ const idsIn = (answer: Answer): string[] =>
 const isPlainList = ({ method, path, file, redirect }: Definition): boolean =>
   method === 'GET' && !path.includes(':') && !file && !redirect;
 
-/** Lists that answer nothing without being asked about something. */
+/** Lists that need a query. */
 const queries: Readonly<Record<string, string>> = {
   '/themes/overlaps': '?start=2026-01-01T00:00:00.000Z&end=2027-12-31T00:00:00.000Z&targetGroup=All',
   '/events/audience': '?targetUserType=Students',
@@ -30,7 +30,7 @@ const queries: Readonly<Record<string, string>> = {
 
 const kindsWithItems = ['notifications', 'polls', 'themes', 'events'] as const;
 
-/** Rows that lead on to calls about one of them. */
+/** Ids of rows that further calls are made about. */
 type Found = { readonly [path: string]: readonly string[] };
 
 const askLists = async (ask: Ask, as: string): Promise<Found> => {
@@ -103,9 +103,9 @@ const asOrganisers = async (ask: Ask): Promise<void> => {
     const as = `organiser ${email}`;
     const found = await askLists(ask, as);
     all ??= found;
-    // What is in an item does not depend on who asks, so the others ask for a few.
+    // An item's content does not depend on the caller, so the others ask for a few only.
     await askItems(ask, as, all === found ? found : firstFew(found));
-    // Of somebody else, which answers as if it were not there.
+    // Another owner's item, which answers 404.
     for (const kind of kindsWithItems) {
       const [foreign] = itemsOf(all, kind).filter((id) => !itemsOf(found, kind).includes(id));
       if (foreign) await ask({ as, method: 'GET', url: `/api/v1/${kind}/${foreign}` });
@@ -137,7 +137,7 @@ const asMember = async (ask: Ask, { id, payments, hasCalendar }: Telling): Promi
   const as = `member ${id}`;
   const get = (path: string) => ask({ as, method: 'GET', url: `/app/v1${path}` });
   for (const { path } of Object.values(allMemberEndpoints).filter(isPlainList)) {
-    // Who has no addresses gets some, which are not the same twice.
+    // Without feeds, new random addresses would be created.
     if (path === '/calendar' && !hasCalendar) continue;
     const answer = await get(path);
     if (!['/events', '/polls', '/tickets'].includes(path)) continue;
@@ -151,7 +151,7 @@ const asMember = async (ask: Ask, { id, payments, hasCalendar }: Telling): Promi
 
 type Telling = { readonly id: string; readonly payments: string[]; readonly hasCalendar: boolean };
 
-/** Members of whom there is most to tell: who paid, held, passed on, asked for something, or is one of the demo's. */
+/** Members with the most data: payments, holds, transfers, requests, or the demo's. */
 const tellingMembers = async (db: Db) => {
   const { rows } = await db.execute<Telling>(sql`
     select p.id, array(select y.id::text from payments y where y.member_id = p.id order by y.id) as payments,
@@ -173,7 +173,7 @@ const calendarTokens = async (db: Db) => {
   return rows.map(({ token }) => token);
 };
 
-/** The events whose doors can be opened, those of tonight first. */
+/** Events whose doors can be opened, tonight's first. */
 const eventsWithDoors = async (db: Db, now: Date) => {
   const { rows } = await db.execute<{ id: string }>(sql`
     select e.id from events e
@@ -184,7 +184,7 @@ const eventsWithDoors = async (db: Db, now: Date) => {
   return rows.map(({ id }) => id);
 };
 
-/** Every list, item, ticket, payment and report, asked by those who may and by some who may not. */
+/** Every list, item, ticket, payment and report, by callers who may and some who may not. */
 export const askEverything = async (ask: Ask, db: Db, now: Date): Promise<void> => {
   await asOrganisers(ask);
   await otherAccounts(ask, db);

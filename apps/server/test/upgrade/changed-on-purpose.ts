@@ -2,19 +2,19 @@ import type { Call } from './ask.ts';
 
 type Change = {
   readonly why: string;
-  /** Of which calls; of all where nothing is said. */
+  /** The calls concerned; all by default. */
   readonly url?: RegExp;
-  /** Where in the answer: 'status', 'body.pin', 'body.tickets.0.id'. */
+  /** The path in the answer: 'status', 'body.pin', 'body.tickets.0.id'. */
   readonly path: RegExp;
-  /** What stood there, as JSON; anything where nothing is said. */
+  /** The old value as JSON; any by default. */
   readonly was?: RegExp;
-  /** What is there now, where that follows from what was. */
+  /** The allowed new values, if they follow from the old one. */
   readonly is?: (before: unknown) => readonly unknown[];
 };
 
 /**
- * What may answer otherwise than by the version that made the backup. Everything else that differs is a fault of the
- * upgrade: whoever changes an answer on purpose adds the reason here, as narrowly as it can be said.
+ * Answers that may differ from the version that made the backup. Any other difference is a fault of the upgrade:
+ * whoever changes an answer on purpose adds it here, as narrowly as possible, with the reason.
  */
 const changes: readonly Change[] = [
   { why: 'made from a counter of the database, to ask for changes since', path: /^body\.asOf$/ },

@@ -12,7 +12,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type IsLeftOut = (path: Path, before: unknown, after: unknown) => boolean;
 
-/** Every value that was there and is another now. A field that has been added since is none. */
+/** Every value that has changed. An added field is no difference. */
 export function* differencesIn(
   before: unknown,
   after: unknown,

@@ -5,7 +5,7 @@ import type { Answer, Call } from './ask.ts';
 type Reform = {
   readonly why: string;
   readonly url: RegExp;
-  /** What the version at hand would have made of the same facts. */
+  /** Converts the old body to the present format. */
   readonly reform: (body: unknown) => unknown;
 };
 
@@ -16,13 +16,13 @@ const sumByKind = ({ food, unspecified }: FoodSums): FoodSums => {
   return sums();
 };
 
-/** An empty row, a heading, the sums, and the end of the file. */
+/** Removes an empty row, a heading and the sums from the end of the file. */
 const withoutFoodSums = (lines: readonly string[]): readonly string[] => {
   const heading = lines.findIndex((line) => line.startsWith('Till köket;Antal;'));
   return heading === -1 ? lines : [...lines.slice(0, heading - 1), ''];
 };
 
-/** Facts that are told in another form since the recording: they are compared in the new one, not left out. */
+/** Answers whose format has changed since the recording: they are compared in the new format, not left out. */
 const reforms: readonly Reform[] = [
   {
     why: 'what is eaten is summed by kind, in either language',

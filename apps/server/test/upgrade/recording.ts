@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 export const backupFile = (name: string): string => join(folder, `${name}.backup.gz`);
 const answersFile = (name: string): string => join(folder, `${name}.answers.br`);
 
-/** Lists repeat each other far apart: a window as wide as the whole takes a tenth of the room. */
+/** A window as large as the whole: lists repeat each other far apart, and it takes a tenth of the space. */
 const params = {
   [constants.BROTLI_PARAM_QUALITY]: 9,
   [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS,
@@ -21,7 +21,7 @@ export const isRecorded = (name: string): boolean => existsSync(answersFile(name
 export const readRecording = (name: string): readonly Recorded[] =>
   JSON.parse(brotliDecompressSync(readFileSync(answersFile(name))).toString('utf8'));
 
-/** By who asked and about what: 'organiser events', 'member tickets'. */
+/** By caller and subject: 'organiser events', 'member tickets'. */
 export const groupsIn = (recorded: readonly Recorded[]): Map<string, Recorded[]> => {
   const groups = new Map<string, Recorded[]>();
   for (const one of recorded) {

@@ -1,4 +1,4 @@
 import { answersAsBefore } from './answers-as-before.ts';
 
-// With the one of upgrade.test.ts, which every run has time for.
+// Together with the one in upgrade.test.ts, which every run has time for.
 answersAsBefore('486758b-organisers');

@@ -11,10 +11,10 @@ import { differencesIn, nameOf } from './differences.ts';
 import { inNewForm } from './in-new-form.ts';
 import { backupFile, type Recorded, writeRecording } from './recording.ts';
 
-/** The same instant for every version: a little after the backups were taken. */
+/** The same instant for every version: shortly after the backups were taken. */
 const NOW = new Date('2026-11-17T22:00:00.000Z');
 
-/** The app of this version on what this backup holds. */
+/** This version's app on a restored backup. */
 export const upgraded = async (name: string) => {
   const database = await emptyDatabase();
   await restoreDatabase(database.url, createReadStream(backupFile(name)), restoreSettings(NOW));
@@ -29,7 +29,7 @@ export const upgraded = async (name: string) => {
 
 export type Upgraded = Awaited<ReturnType<typeof upgraded>>;
 
-/** Writes down what this version answers. Run by the version that made the backup, see README.md. */
+/** Records this version's answers. Run by the version that made the backup, see README.md. */
 export const record = async (name: string): Promise<void> => {
   const { app, close } = await upgraded(name);
   const ask = asker(app);
@@ -44,11 +44,11 @@ export const record = async (name: string): Promise<void> => {
   writeRecording(name, recorded);
 };
 
-/** Reports and files are asked for by POST, and write nothing. */
+/** Reports and files are requested by POST but write nothing. */
 const mayWrite = ({ method, url }: Call): boolean =>
   method === 'POST' && !/\/(download|summary|sie)$/.test(url);
 
-/** What is asked at once: a call that may write waits for those before it, and those after it wait for it. */
+/** Concurrent calls. A call that may write waits for those before it, and those after it wait for it. */
 const AT_ONCE = 8;
 const batchesOf = (recorded: readonly Recorded[]): Recorded[][] => {
   const batches: Recorded[][] = [];
@@ -64,7 +64,7 @@ const batchesOf = (recorded: readonly Recorded[]): Recorded[][] => {
   return batches;
 };
 
-/** Asks again, and says what is answered otherwise. */
+/** Repeats the recorded calls and returns the differences. */
 export const differencesSince = async (
   recorded: readonly Recorded[],
   { app }: Upgraded,

@@ -7,7 +7,7 @@ export let app: TestApp;
 export let superAdmin: Actor;
 export let divisionAdmin: Actor;
 
-/** Said once in a test file: the app for its tests, with somebody of the union and somebody of a division signed in. */
+/** Called once per test file: the app, with a super admin and a division admin signed in. */
 export const openApp = (): void => {
   beforeAll(async () => {
     app = await testApp();
@@ -17,7 +17,7 @@ export const openApp = (): void => {
   afterAll(() => app.close());
 };
 
-/** The parts of a multipart body by their keys as they are sent; a list repeats its key. */
+/** The parts of a multipart body by key; a list repeats its key. */
 type Parts = Readonly<Record<string, string | File | readonly string[]>>;
 
 type Sent = { readonly by?: Actor; readonly json?: object; readonly parts?: Parts };
@@ -29,7 +29,7 @@ const formOf = (parts: Parts): FormData => {
   return form;
 };
 
-/** A call with its address, keys and values written out, as a program makes it that knows nothing of this code. */
+/** A raw call with address, keys and values written out, as a foreign client makes it. */
 export const ask = (address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, sent: Sent = {}) => {
   const [method, path] = address.split(' ') as ['GET', string];
   const payload = sent.parts ? formOf(sent.parts) : sent.json;

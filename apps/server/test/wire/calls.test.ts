@@ -11,7 +11,7 @@ openApp();
 const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).status;
 const divisionOf = (by: typeof divisionAdmin) => by.user.divisionId ?? '';
 
-/** The ids in a list, by the key that it stands under. */
+/** The ids in a list, under this key. */
 const idsIn = async (address: `GET /${string}`, key: string, by = divisionAdmin): Promise<string[]> =>
   (await ask(address, { by })).body[key].map(({ id }: { id: string }) => id);
 

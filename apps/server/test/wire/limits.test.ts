@@ -7,7 +7,7 @@ openApp();
 type Parts = Readonly<Record<string, string>>;
 type Address = 'POST /notifications' | 'POST /themes' | 'POST /polls' | 'POST /events';
 
-/** A draft with these parts: a part that is right is kept, one that is wrong is told of. */
+/** Saves a draft with these parts; faults are returned by field. */
 const draftWith = (address: Address, parts: Parts) => {
   const by = divisionAdmin;
   if (address === 'POST /notifications') return ask(address, { by, json: { ...parts, isDraft: true } });
@@ -21,12 +21,12 @@ const fieldErrors = async (address: Address, parts: Parts) => {
   return body.fieldErrors;
 };
 
-/** How a field is named in an answer whose key in a multipart body is this one. */
+/** The field's name in an error for this multipart key. */
 const fieldOf = (key: string) => key.replaceAll(/\[(\w+)\]/g, '.$1');
 
 type Row = [address: Address, key: string, max: number, sentence: string];
 
-/** The longest text that fits is taken; one character more is told of at its field. */
+/** The longest text is accepted; one character more is refused at its field. */
 const expectLimit = async (address: Address, key: string, max: number, sentence: string) => {
   expect((await draftWith(address, { [key]: 'x'.repeat(max) })).status).toBe(201);
   const tooLong = { [key]: 'x'.repeat(max + 1) };

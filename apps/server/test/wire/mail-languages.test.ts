@@ -42,14 +42,14 @@ const services = () => ({
   mailer,
 });
 
-/** The address of a new reader. One who is no guest has chosen the language, against the register and the browser. */
+/** A new reader's address. A member has chosen a language that differs from the register's and the browser's. */
 const newReader = async (reader: Reader) => {
   if (reader === 'guest') return { email: `guest-${crypto.randomUUID()}@exempel.se`, id: undefined };
   const other = reader === 'sv' ? 'en' : 'sv';
   return makePerson(app.db, { chosenLanguage: reader, browserLanguage: other, language: other });
 };
 
-/** The jobs of a name that wait, taken out. */
+/** Takes the queued jobs with this name. */
 const waiting = async <T>(name: string): Promise<T[]> => {
   const { rows } = await app.db.execute<{ data: T }>(
     sql`delete from pgboss.job where name = ${name} returning data`,
@@ -82,7 +82,7 @@ const paidFor = async (reader: Reader) => {
 type Sender = (reader: Reader) => Promise<string>;
 type Row = { readonly to: 'organisers' } | { readonly to: readonly Reader[]; readonly send: Sender };
 
-/** Every file that sends mails, to whom, and how a reader comes to get one. */
+/** Every file that sends mails, its readers, and what makes it send one. */
 const senders: Readonly<Record<string, Row>> = {
   'auth/reset-mail.ts': { to: 'organisers' },
   'notifications/test-mail.ts': { to: 'organisers' },

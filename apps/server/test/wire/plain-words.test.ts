@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { problems } from '@karportalen/contract/core/problems';
 import { expect, it } from 'vitest';
 
-// What organisers and members read must say what a thing means for them. Names of settings, files and codes are for the
-// log, the doctor and whoever starts the server.
+// Sentences for organisers and members must not name settings, files or codes: those are for the log, the doctor and
+// the operator.
 const technical =
   /\b[A-Z]{2,}_[A-Z][A-Z_]+\b|README|\bHTTP\b|\bJSON\b|\b(?:status|kod|fel)\s[45]\d\d\b|\bFCM\b|\bVAPID\b|\bFirebase\b/;
 
@@ -17,7 +17,7 @@ const spoken = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter
 
 const literals = /'(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`/g;
 
-/** Swedish sentences, told by their letters; a start that fails and the log are read by whoever runs the server. */
+/** Swedish sentences, recognised by their letters, except in startup errors and the log, which operators read. */
 const sentencesIn = (text: string): string[] =>
   text
     .split('\n')

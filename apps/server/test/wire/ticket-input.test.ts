@@ -11,17 +11,17 @@ let bank: Swish;
 type Actor = { readonly cookie: string };
 type Address = `${'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** What addresses and bodies are written with; each is filled in by what was made. */
+/** Placeholders in addresses and bodies, filled in with created rows. */
 const ids = {
   event: '',
   type: '',
   otherEvent: '',
   otherType: '',
-  /** A hold that is open, one whose time is over, and one of somebody else. */
+  /** An open hold, an expired one, and somebody else's. */
   hold: '',
   lapsed: '',
   othersHold: '',
-  /** A ticket and order of this member, and those of somebody else. */
+  /** This member's ticket and order, and somebody else's. */
   ticket: '',
   order: '',
   othersTicket: '',
@@ -69,7 +69,7 @@ afterAll(async () => {
   await bank.close();
 });
 
-/** All that a call about tickets could write, here and at Swish. */
+/** Everything that a call about tickets could write, here and at Swish. */
 const written = async () => {
   const { rows } = await app.db.execute(sql`
     select (select md5(string_agg(h::text, '|' order by h.id)) from ticket_holds h) as holds,
@@ -97,7 +97,7 @@ const ask = (by: Actor | undefined, address: Address, body: unknown) => {
   });
 };
 
-/** What a schema says where nobody wrote a sentence for it. */
+/** zod's default messages: no sentence was written for the fault. */
 const UNTOLD = /invalid|expected|unrecognized|required|too (big|small|long|short)|must/i;
 
 type Bad = readonly [what: string, body: unknown, told: string];
@@ -327,7 +327,7 @@ describe('bad input about tickets is told of in a sentence, and nothing is writt
     expect(await written()).toEqual(before);
   });
 
-  // The control: what is written is seen.
+  // Control: a successful write is seen.
   it('sees a call that is taken', async () => {
     const before = await written();
     const body = { ticketTypeId: ids.type, count: 1, paidBy: 'cash' };

@@ -35,7 +35,7 @@ export type Storm = {
   readonly journal: StormJournal;
   readonly random: Random;
   readonly world: World;
-  /** What the servers said yes to, and which must therefore be so in the end. */
+  /** What the servers acknowledged, and must therefore be true in the end. */
   readonly promised: {
     readonly returned: Set<string>;
     readonly cancelled: Set<string>;
@@ -55,14 +55,14 @@ const bodyOf = <T>(told: Awaited<ReturnType<typeof as>>): T | undefined =>
 
 const anyParty = ({ random, world: { parties } }: Storm): Party => random.pick(parties);
 
-/** Most pay; some twice over, late, the wrong sum, or not at all; and of some Swish tells nobody. */
+/** Most pay; some twice, late, the wrong amount or not at all; for some Swish sends no callback. */
 const payerActs = ['pay', 'pay', 'pay', 'twice', 'lose', 'delay', 'decline', 'fail', 'wrong-amount'] as const;
 
 const payFor = async ({ setting, random, world }: Storm, { simulatorUrl }: Payment): Promise<void> => {
   if (!simulatorUrl) return;
   world.requests.push(simulatorUrl);
   if (random.chance(0.1)) return;
-  // A request that was taken back meanwhile is refused there.
+  // A request that was cancelled meanwhile is refused there.
   await setting.bank.act(simulatorUrl, random.pick(payerActs)).catch(() => {});
 };
 
@@ -89,7 +89,7 @@ const buy: Act = async (storm) => {
   await Promise.all([payFor(storm, started.payment), cancelling]);
 };
 
-/** Somebody pays though the time is out, or the event off. */
+/** Pays although the hold has expired or the event is cancelled. */
 const payLate: Act = async ({ setting, random, world }) => {
   if (world.requests.length > 0) await setting.bank.act(random.pick(world.requests), 'late').catch(() => {});
 };
@@ -178,7 +178,7 @@ const scan: Act = async (storm) => {
   await journal.call(random.pick(setting.addresses()), door, sendScans, { body: { scans } });
 };
 
-/** What the portal sends back of an event that it has read. */
+/** The body that the portal sends when it saves an event it has read. */
 const asSent = (event: Event, name: string) => {
   const {
     tickets,
@@ -231,7 +231,7 @@ const erase: Act = async ({ world, random, promised }) => {
   await world.addMember();
 };
 
-/** What the treasurer does with refunds that failed. */
+/** What the treasurer does with failed refunds. */
 export const seeToRefunds: Act = async ({ world, random }) => {
   const listed = bodyOf<{ refunds: { id: string }[] }>(await world.asAdmin(listFailedRefunds, {}));
   for (const { id } of listed?.refunds ?? [])
@@ -241,7 +241,7 @@ export const seeToRefunds: Act = async ({ world, random }) => {
 const changeMood: Act = ({ setting, random }) =>
   setting.bank.mood({ refunds: random.pick(['pay', 'pay', 'fail']) });
 
-/** Each as often as its number says. */
+/** Weight and act. */
 const weighted: readonly (readonly [number, Act])[] = [
   [30, buy],
   [3, payLate],

@@ -11,9 +11,8 @@ import type { Storm } from './acts.ts';
 type Order = { readonly id: string; readonly orderId: string; readonly amount: number };
 
 /**
- * A ticket that was returned after the backup is valid again, though Swish has paid for it. Whoever returns all such
- * tickets once more gets nothing for them a second time: the refund is the same instruction, and Swish knows it.
- * Answers how many orders had such tickets.
+ * A ticket returned after the backup is valid again, though Swish has refunded it. Returning it once more pays nothing:
+ * the refund has the same instruction id, which Swish knows. Returns how many orders had such tickets.
  */
 export const repayRevived = async ({ setting, world }: Storm): Promise<number> => {
   const { refunds } = setting.bank.ledger();
@@ -30,8 +29,9 @@ export const repayRevived = async ({ setting, world }: Storm): Promise<number> =
 };
 
 /**
- * The treasurer sees to every other payment that only Swish knew of, and leaves the rest on the list: sends it back, or notes
- * that some of it has gone back before the restore, as Swish's report tells. Asked for the whole again, Swish refuses.
+ * The treasurer handles every other payment that only Swish knew of and leaves the rest on the list: refunds it, or
+ * notes that some of it was refunded before the restore, as Swish's report says. Swish refuses to refund the whole
+ * again.
  */
 export const repayListed = async ({ setting }: Storm): Promise<{ listed: number; repaid: number }> => {
   const db = setting.db();

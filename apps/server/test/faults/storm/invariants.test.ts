@@ -19,7 +19,7 @@ let ids: Record<'event' | 'payment' | 'refund' | 'kept' | 'returned' | 'member',
 const PRICE = 12_000;
 const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 
-/** A member has bought two tickets, returned one, got the money for it, and come in by the other. */
+/** A member has bought two tickets, returned and been refunded for one, and come in by the other. */
 beforeAll(async () => {
   own = await testDatabase();
   const { db } = own;
@@ -106,7 +106,7 @@ const withPayment = (change: Partial<Ledger['payments'][number]>): Ledger => ({
 });
 const another = { id: 'F'.repeat(32), paymentReference: 'ANOTHER' };
 
-/** What breaks each, and nothing less would. */
+/** The smallest damage that breaks each invariant. */
 const damages: Record<string, () => Promise<string[]>> = {
   'whoever was charged has tickets, gets it back, or is listed for the treasurer': () =>
     faultsAfter([], { ...ledger, payments: [...ledger.payments, ...withPayment(another).payments] }),

@@ -8,7 +8,7 @@ type Invariant = (q: Q, ledger: Ledger) => Promise<string[]>;
 
 const inOre = (kronor: number): number => Math.round(kronor * 100);
 
-/** One that the database can tell alone: each row that it answers is a fault. */
+/** An invariant in SQL: each row is a fault. */
 const none =
   (query: SQL): Invariant =>
   async (q) =>
@@ -35,7 +35,10 @@ const readPayments = async (q: Q): Promise<Map<string, Ours>> => {
   return new Map(rows.map((row) => [instructionId(row.id), row]));
 };
 
-/** Money that Swish has and that nobody here asked for, as the treasurer sees it: heard of, or in the file that was loaded. */
+/**
+ * Money that Swish has and nobody here requested, as the treasurer sees it: reported by callback, or in the loaded
+ * file.
+ */
 const readListed = async (q: Q): Promise<ReadonlySet<string>> => {
   const { rows } = await q.execute<{ reference: string }>(sql`
     select reference from unknown_payments
@@ -101,7 +104,7 @@ const refundsAtSwish: Invariant = async (q, ledger) => {
   });
 };
 
-/** What each event has by Swish: came less goes back, what its tickets are worth, and what the ledger says. */
+/** Per event: Swish payments minus refunds, the tickets' value, and the ledger. */
 const sums = none(sql`
   select format('event %s: payments less refunds %s, tickets %s, ledger %s', event_id, sum(kept), sum(worth), sum(ledger))
     as fault
@@ -119,7 +122,7 @@ const sums = none(sql`
       where m.paid_by = 'simulated') as moved
   group by event_id having sum(kept) <> sum(worth) or sum(kept) <> sum(ledger)`);
 
-/** Every invariant, by what it says. `invariants.test.ts` breaks each. */
+/** Every invariant by its name. `invariants.test.ts` breaks each. */
 export const moneyInvariants: Readonly<Record<string, Invariant>> = {
   'whoever was charged has tickets, gets it back, or is listed for the treasurer': charged,
   'nobody has tickets for money that never came': uncharged,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { stormJournal } from './journal.ts';
 import { outages } from './outages.ts';
 
-// Answers as long as it is asked to; then the connection is cut off.
+// Answers with this status; 0 cuts the connection.
 let status = 500;
 const server = createServer((_, response) => {
   if (status === 0) response.destroy();
@@ -24,7 +24,7 @@ const asked = async (told: number, away?: 'database' | 'server') => {
   status = told;
   const spans = outages();
   const journal = stormJournal(spans);
-  // One that is over by the time of the question.
+  // An outage that is over by the time of the call.
   await spans.during('database', async () => {});
   const ask = async () => void (await journal.call(address, '', getUser));
   await (away ? spans.during(away, ask) : ask());

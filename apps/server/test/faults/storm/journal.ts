@@ -5,15 +5,15 @@ import type { Outages } from './outages.ts';
 type Args = Parameters<typeof send>[3];
 type Told = { readonly status: number; readonly body: unknown };
 
-/** What was asked and answered, and what nobody should have been answered. */
+/** What was asked and answered, and the answers that should not occur. */
 export const stormJournal = (away: Outages) => {
   const answers = new Map<string, number>();
-  /** How often each call was done. */
+  /** Completed calls by name. */
   const done = new Map<string, number>();
   const surprises: string[] = [];
   const add = (counts: Map<string, number>, what: string) => counts.set(what, (counts.get(what) ?? 0) + 1);
 
-  /** One call; undefined where no whole answer came. */
+  /** One call; undefined unless a whole answer came. */
   const call = async (
     address: string,
     cookie: string,

@@ -1,9 +1,9 @@
-/** When something was away, by the clock of this process. */
+/** When something was down, by this process's clock. */
 type Span = { readonly from: number; to: number };
 
 /**
- * What was down and when. An answer of 5xx counts as a fault unless the database was away at some time between the
- * question and the answer; no answer at all, unless a server or the database was.
+ * Outages by time. A 5xx answer counts as a fault unless the database was down between request and answer; no answer at
+ * all, unless a server or the database was.
  */
 export const outages = () => {
   const spans: Record<'database' | 'server', Span[]> = { database: [], server: [] };

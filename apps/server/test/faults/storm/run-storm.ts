@@ -25,7 +25,7 @@ export const openStorm = async (setting: Setting, seed: string): Promise<Storm> 
   return { setting, journal, random, world, promised };
 };
 
-/** Takes a server or the database away every so often, and gives it back. */
+/** Takes a server or the database down now and then, and up again. */
 const disturb = async ({ setting, random }: Storm, ended: () => boolean): Promise<void> => {
   while (!ended()) {
     await wait(random.int(4_000, 12_000));
@@ -39,13 +39,13 @@ const disturb = async ({ setting, random }: Storm, ended: () => boolean): Promis
   }
 };
 
-/** Everybody acts at random for so long, while servers and database go and come back. */
+/** Everybody acts at random for this long, while servers and database go down and up. */
 export const rage = async (storm: Storm, ms: number): Promise<void> => {
   const end = performance.now() + ms;
   const ended = () => performance.now() >= end;
   const act = async () => {
     while (!ended()) {
-      // What the test itself asks the database for fails while that is away, and is left.
+      // The test's own queries fail while the database is down, and are ignored.
       await actAtRandom(storm).catch(() => {});
       await wait(storm.random.int(0, 50));
     }
@@ -61,8 +61,8 @@ const underWay = async (db: Db): Promise<string[]> => {
 };
 
 /**
- * Swish tells once more of what was paid and is not known here, as it does for hours of what it got no answer to. How many
- * unknown ids an address may name in a quarter of an hour is limited, so some of that time passes.
+ * Swish repeats the callbacks of payments that are unknown here, as it does for hours without an answer. Unknown ids
+ * are rate limited per address, so time passes in between.
  */
 export const tellAgain = async ({ setting, journal }: Storm): Promise<void> => {
   await setting.db().execute(sql`delete from rate_hits where key like 'swish-%'`);
@@ -78,7 +78,7 @@ export const tellAgain = async ({ setting, journal }: Storm): Promise<void> => {
   }
 };
 
-/** Until all that was begun has ended. */
+/** Until everything that was begun has ended. */
 export const calm = async (storm: Storm): Promise<void> => {
   const { setting } = storm;
   await setting.bank.mood({ refunds: 'pay' });
@@ -94,7 +94,7 @@ export const calm = async (storm: Storm): Promise<void> => {
     .toEqual([]);
 };
 
-/** What the treasurer's report says against the tickets and the payments. */
+/** Compares the treasurer's report with tickets and payments. */
 export const reportFaults = async ({ setting, world }: Storm): Promise<string[]> => {
   const day = (ms: number) => new Date(Date.now() + ms).toISOString().slice(0, 10);
   const period = { from: day(-86_400_000), to: day(86_400_000) };
@@ -116,7 +116,7 @@ export const reportFaults = async ({ setting, world }: Storm): Promise<string[]>
   ];
 };
 
-/** What was said yes to and is not so. */
+/** What was acknowledged and is not true. */
 export const brokenPromises = async ({ setting, promised }: Storm): Promise<string[]> => {
   const missing = async (ids: ReadonlySet<string>, table: string, column: string) => {
     const { rows } = await setting
@@ -136,7 +136,7 @@ export const brokenPromises = async ({ setting, promised }: Storm): Promise<stri
 const mostFirst = (counts: ReadonlyMap<string, number>) =>
   Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
 
-/** What happened, for whoever reads the run. */
+/** Prints a summary of the run. */
 export const tell = async ({ setting, journal, promised }: Storm, seed: string): Promise<void> => {
   const { rows } = await setting.db().execute(sql`
     select (select json_object_agg(status, n) from (select status, count(*) n from payments group by 1) x) as payments,

@@ -14,7 +14,7 @@ import { type ServerProcess, startServer } from '../../processes/server-process.
 import { ownPostgres } from '../own-postgres.ts';
 import { outages } from './outages.ts';
 
-/** A port that a server can have again after a restart: Swish calls back to it. */
+/** A port that a server can use again after a restart: Swish calls back to it. */
 const freePort = async (): Promise<string> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -28,7 +28,7 @@ const isReady = async ({ address }: ServerProcess): Promise<boolean> =>
 
 const READY = { timeout: 60_000, interval: 50 };
 
-/** Two servers on one database, each of which can be taken away, and the real simulator of Swish. */
+/** Two servers on one database, each of which can be taken down, and the real Swish simulator. */
 export const openSetting = async () => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-storm-'));
   const [postgres, bank] = await Promise.all([ownPostgres(), openSwish()]);
@@ -56,7 +56,7 @@ export const openSetting = async () => {
       await server?.kill(signal);
       await start(name);
     });
-  /** Away until both servers are ready again. */
+  /** Down until both servers are ready again. */
   const crashDatabase = (signal: 'SIGKILL' | 'SIGQUIT') =>
     away.during('database', async () => {
       await postgres.crash(signal);
@@ -67,7 +67,7 @@ export const openSetting = async () => {
     await Promise.all([...up.values()].map((server) => server.kill('SIGTERM')));
     up.clear();
   };
-  /** Goes on with another database of the same PostgreSQL, made by `fill`. */
+  /** Continues with another database on the same PostgreSQL, created by `fill`. */
   const moveTo = (name: string, fill: (url: string) => Promise<void>): Promise<void> =>
     away.during('server', async () => {
       await stopServers();
@@ -78,7 +78,7 @@ export const openSetting = async () => {
       database = open(url);
       await Promise.all([start('first'), start('second')]);
     });
-  /** What the servers' logs say of a request. */
+  /** Log lines about a request. */
   const logOf = (requestId: string): string[] =>
     Object.keys(ports).flatMap((name) => {
       const file = join(folder, name, 'logs', 'server.log');

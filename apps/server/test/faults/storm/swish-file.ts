@@ -23,7 +23,7 @@ const reportOf = ({ payments }: Ledger): File => {
   return new File([['Datum;Belopp;Betalningsreferens', ...rows].join('\r\n')], 'swish.csv');
 };
 
-/** Loads Swish's report over HTTP as the portal does, and answers what the page lists of it. */
+/** Loads Swish's report over HTTP like the portal, and returns what the page lists. */
 export const loadReport = async ({ setting, world }: Storm) => {
   const body = reportOf(setting.bank.ledger());
   const ask = async <T>(endpoint: Parameters<typeof world.asAdmin>[0], args: object): Promise<T> => {
@@ -50,8 +50,8 @@ export const referencesIn = (rows: readonly ComparedRow[]): Set<string> =>
   new Set(rows.flatMap(({ there }) => there?.reference ?? []));
 
 /**
- * The treasurer sends back every third payment that only the report has, and of which nothing has gone back yet. Some are
- * open here, and Swish is asked about them at the same time: then one of the two finds it decided.
+ * The treasurer refunds every third payment that only the report has and that has no refund yet. Some are open here,
+ * and Swish is asked about them at the same time: then one of the two finds it decided.
  */
 export const repayFromReport = async (
   { setting, world }: Storm,

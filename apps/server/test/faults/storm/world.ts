@@ -18,14 +18,14 @@ export type Member = { readonly id: string; readonly email: string; readonly coo
 export type Party = {
   readonly id: string;
   readonly typeIds: readonly string[];
-  /** The cookie of a door that was opened for it, where that worked. */
+  /** The cookie of a door opened for it, if that worked. */
   readonly door: string | undefined;
 };
 
 const MINUTE = 60_000;
 const inMinutes = (n: number): Date => new Date(Date.now() + n * MINUTE);
 
-/** Some committees, events and members, and what is known of their tickets; more come while others go. */
+/** Committees, events and members, and what is known of their tickets; events come and go. */
 export const openWorld = async (setting: Setting, journal: StormJournal, random: Random) => {
   let admin = await setting.newAdmin();
   const sells = { paidEvents: true, accountNumber: '3010', resultUnit: '12' };
@@ -35,7 +35,7 @@ export const openWorld = async (setting: Setting, journal: StormJournal, random:
   const parties: Party[] = [];
   /** Tickets that somebody was shown, by event. */
   const seen = new Map<string, Set<string>>();
-  /** Where somebody could pay. */
+  /** Payment pages. */
   const requests: string[] = [];
 
   const addMember = async () => {
@@ -58,7 +58,7 @@ export const openWorld = async (setting: Setting, journal: StormJournal, random:
     return token && `${doorCookie}=${token}`;
   };
 
-  /** Its tickets are out, and some events are over before the storm is. */
+  /** Its tickets are released, and some events end before the storm does. */
   const addParty = async () => {
     const endsIn = random.chance(0.3) ? random.int(1, 3) : 600;
     const body = eventBody({
