@@ -87,21 +87,21 @@ export const shownImages: readonly ShownImage[] = [
 ];
 
 export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & {
-  /** How long after an event its people stay on the list. */
+  /** Days after an event's end before its participant list is deleted. */
   readonly retentionDays: number;
-  /** Set against ticket sales in the files for bookkeeping. */
+  /** The account booked against ticket sales in the SIE files. */
   readonly counterAccount: string;
-  /** How long places are held for somebody who has not yet confirmed or paid. */
+  /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
-  /** Who moves the money that members pay; without it they cannot. */
+  /** The payment provider; without one members cannot pay. */
   readonly payments?: PaymentProvider | undefined;
-  /** What an organiser's own test leaves by, while they wait for it. */
+  /** Sends an organiser's test mail or test push while the request waits. */
   readonly testSenders: TestSenders;
-  /** The addresses of members whom anyone on the machine may sign in as; none outside the demo. */
+  /** Addresses that anyone on this machine may sign in as; empty outside the demo. */
   readonly demoMembers?: readonly string[];
-  /** Which push services of browsers are taken. */
+  /** Which browser push services are accepted. */
   readonly pushReach?: Reach;
-  /** Where members sign in with the university's account; the address to come back to is ours. */
+  /** OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
   readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
 };
 

@@ -7,7 +7,7 @@ import type { FunctionName, Role } from '@karportalen/contract/core/access';
  */
 export type AccessTable = {
   readonly organisers?: Readonly<Record<string, 'public' | 'session' | readonly FunctionName[]>>;
-  /** What only one role may call, whatever the functions of the others. */
+  /** Calls limited to one role, whatever functions the others have. */
   readonly ofOneRole?: Readonly<Record<string, Role>>;
   readonly members?: Readonly<Record<string, 'public' | 'member'>>;
   readonly doors?: Readonly<Record<string, 'public' | 'door'>>;

@@ -86,7 +86,7 @@ it(
     const lost = await chargedFaults();
     // Control: some have paid since the backup, and nothing here knows of it.
     expect(lost.length).toBeGreaterThan(0);
-    // Swish's own report has every payment, whether or not Swish ever tells of it again.
+    // Swish's own report has every payment, whether or not Swish sends another callback.
     const came = setting.bank.ledger().payments.flatMap((each) => (each.status === 'PAID' ? [each] : []));
     const { tied, onlyThere } = await loadReport(storm);
     const shown = referencesIn([...tied, ...onlyThere]);
@@ -101,7 +101,7 @@ it(
       return chargedFaults();
     };
     await expect.poll(toldAgain, { timeout: 240_000, interval: 2_000 }).toEqual([]);
-    // Until the treasurer has looked, no money leaves.
+    // No refund is sent until the treasurer has reviewed the money.
     expect(setting.bank.ledger().refunds).toHaveLength(sentBefore);
     expect((await storm.world.asAdmin(finishMoneyReview, {}))?.status).toBe(204);
     await calm(storm);

@@ -10,7 +10,7 @@ import { payments, refunds } from '../../src/tickets/tables.ts';
 import type { TestApp } from '../app.ts';
 import { program } from '../processes/programs.ts';
 
-/** What Swish itself has down. */
+/** Swish's own record. */
 export type Ledger = {
   readonly payments: readonly {
     readonly id: string;
@@ -64,7 +64,7 @@ export const openSwish = async () => {
         'application/x-www-form-urlencoded',
       ),
     mood: (mood: object) => post('mood', JSON.stringify(mood), 'application/json'),
-    /** What Swish itself has down. */
+    /** Swish's own record. */
     ledger: (): Ledger => JSON.parse(readFileSync(join(folder, 'book.json'), 'utf8')),
     close: async () => {
       provider.close();

@@ -85,7 +85,7 @@ afterAll(() => own.drop());
 
 class Undo extends Error {}
 
-/** The faults after some damage, which is undone. The ledger refuses change but by a restore. */
+/** The faults after some damage, which is rolled back. The ledger can only be changed in restore mode. */
 const faultsAfter = async (damage: readonly SQL[], seen: Ledger = ledger): Promise<string[]> => {
   let faults: string[] = [];
   const work = async (tx: Tx) => {

@@ -64,7 +64,7 @@ const charged: Invariant = async (q, ledger) => {
 };
 
 const uncharged: Invariant = async (q, ledger) => {
-  // Money that was found in Swish's file has an id of its own here.
+  // Money found in Swish's file has an id of its own here.
   const paid = new Set(
     ledger.payments.flatMap((each) => (each.status === 'PAID' ? [each.id, each.paymentReference] : [])),
   );
@@ -169,7 +169,7 @@ export const moneyInvariants: Readonly<Record<string, Invariant>> = {
     group by t.id having count(*) > 20`),
 };
 
-/** The faults of every invariant, each with what it breaks. */
+/** The faults of all invariants. */
 export const moneyFaults = async (
   q: Q,
   ledger: Ledger,

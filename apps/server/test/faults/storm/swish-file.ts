@@ -13,7 +13,7 @@ import type { Storm } from './acts.ts';
 
 const PAGE = 100;
 
-/** The report that a treasurer downloads from Swish: what came, by day and reference. */
+/** Swish's report as the treasurer downloads it: payments by day and reference. */
 const reportOf = ({ payments }: Ledger): File => {
   const rows = payments.flatMap(({ status, amount, paymentReference, datePaid }) =>
     status === 'PAID' && datePaid
