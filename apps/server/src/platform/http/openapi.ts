@@ -5,7 +5,7 @@ import { contentTypeOf } from './file-answer.ts';
 
 type Described = z.core.JSONSchema.BaseSchema;
 
-/** 'One of' promises that what tells them apart is always there; where it may be left out, it is 'any of'. */
+/** `oneOf` with a discriminator requires that it is always present; where it is optional, this becomes `anyOf`. */
 const withoutEmptyPromise = (union: z.core.$ZodType, described: Described): void => {
   if (!(union instanceof z.ZodDiscriminatedUnion) || !described.oneOf) return;
   const name = union.def.discriminator;
