@@ -9,7 +9,7 @@ export type { Language };
 export const deviceLanguageKey = 'karappen:language';
 /** Language chosen on the sign-in page, with the time. */
 const pressedKey = 'karappen:pressed-language';
-/** Long enough for a sign-in mail, whose link opens in another tab. */
+/** A sign-in mail's link works for an hour, and may open in another tab. */
 const PRESSED_MS = 60 * 60 * 1000;
 
 const asLanguage = (text: string | null | undefined): Language | undefined =>
