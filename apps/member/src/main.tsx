@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
   const loaded = loadFirst(path).catch(() => {});
   await finishSignOut();
   const route = findRoute(path);
-  if (route?.prefetches !== undefined) void prefetch(pathOf(route.prefetches, route.params));
+  if (route?.call !== undefined) void prefetch(pathOf(route.call, route.params));
   const member = currentPlace().path === '/sign-in' ? undefined : (knownMember() ?? (await restoreSession()));
   const show = (content: ReactNode): void =>
     root.render(

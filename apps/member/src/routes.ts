@@ -8,19 +8,19 @@ type Route = {
   readonly group?: string;
   readonly load: () => Promise<Loaded>;
   /** The call that the page makes first. Prefetched while the page's code loads. */
-  readonly prefetches?: string;
+  readonly call?: string;
 };
 
 const routes: readonly Route[] = [
-  { path: '/', prefetches: '/home', load: () => import('./home/HomePage.tsx') },
-  { path: '/inbox', group: 'inbox', prefetches: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/inbox/:id', group: 'inbox', prefetches: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
-  { path: '/polls', prefetches: '/polls', load: () => import('./polls/PollsPage.tsx') },
-  { path: '/polls/:id', prefetches: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
+  { path: '/', call: '/home', load: () => import('./home/HomePage.tsx') },
+  { path: '/inbox', group: 'inbox', call: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/inbox/:id', group: 'inbox', call: '/inbox', load: () => import('./inbox/InboxPage.tsx') },
+  { path: '/polls', call: '/polls', load: () => import('./polls/PollsPage.tsx') },
+  { path: '/polls/:id', call: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
-  { path: '/events/:id', prefetches: '/events/:id', load: () => import('./events/EventPage.tsx') },
-  { path: '/tickets', prefetches: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
-  { path: '/tickets/:id', prefetches: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
+  { path: '/events/:id', call: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  { path: '/tickets', call: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
+  { path: '/tickets/:id', call: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 
