@@ -6,6 +6,7 @@ const ticket = (rest: Partial<DoorTicket> = {}): DoorTicket => ({
   id: 'a',
   name: 'Kim Ek',
   type: 'Student',
+  typeEnglish: 'Student ticket',
   food: null,
   checkedInAt: null,
   checkedInBy: null,

@@ -11,7 +11,8 @@ vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
 
 const CLOSES = '2099-01-01T00:00:00.000Z';
 const ticket = (id: string): DoorTicket => ({
-  ...{ id, name: `Namn${id}`, type: 'Student', food: null, checkedInAt: null, checkedInBy: null },
+  ...{ id, name: `Namn${id}`, type: 'Student', typeEnglish: 'Student ticket', food: null },
+  ...{ checkedInAt: null, checkedInBy: null },
   ...{ isDouble: false, status: 'valid', generation: 0, codeHash: null },
 });
 const session = (): DoorSession => ({

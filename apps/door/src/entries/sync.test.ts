@@ -18,6 +18,7 @@ const ticket = (id: string): DoorTicket => ({
   id,
   name: `Namn${id}`,
   type: 'Student',
+  typeEnglish: 'Student ticket',
   food: null,
   checkedInAt: null,
   checkedInBy: null,

@@ -17,7 +17,7 @@ export const onDoorEnded = (act: () => Promise<void>): void => {
 const readChanges = async (): Promise<void> => {
   const { asOf, door } = doorState();
   const isStillOpen = sameOpening();
-  const query = { since: asOf, closesAt: door?.event.closesAt };
+  const query = { since: asOf || undefined, closesAt: door?.event.closesAt };
   const answer = await call<typeof listDoorTickets>('GET', '/tickets', { query });
   if (isStillOpen()) await storeChanges(answer);
 };

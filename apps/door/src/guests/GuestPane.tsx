@@ -6,10 +6,11 @@ import { checkIn, undoCheckIn } from '../entries/check-in.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { findPeople } from '../list/find-people.ts';
 import { localTicket } from '../list/list-view.ts';
+import { ticketTypeName } from '../list/names.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
-import { type DoorTexts, useTexts } from '../texts/language.ts';
+import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import classes from './guest-pane.module.css';
 import { useWindow } from './use-window.ts';
 
@@ -27,13 +28,14 @@ const press = async (ticket: DoorTicket, undo: boolean): Promise<void> => {
 type PersonProps = { readonly ticket: DoorTicket; readonly door: string; readonly texts: DoorTexts };
 
 const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
+  const language = useLanguage();
   const isUndoable = mayUndo(ticket, door);
   return (
     <>
       <span className={classes.who}>
         <strong>{ticket.name}</strong>
         <span className={classes.quiet}>
-          {ticket.type}
+          {ticketTypeName(ticket, language)}
           {ticket.food && ` · ${ticket.food}`}
         </span>
         {ticket.checkedInAt && (

@@ -12,7 +12,8 @@ vi.mock('../platform/database.ts', () => import('../../test-database.ts'));
 const CLOSES = '2099-01-01T00:00:00.000Z';
 const MANY = 5000;
 const ticket = (n: number): DoorTicket => ({
-  ...{ id: String(n), name: `Gäst ${String(n).padStart(4, '0')}`, type: 'Student', food: null },
+  ...{ id: String(n), name: `Gäst ${String(n).padStart(4, '0')}`, type: 'Studentbiljett', food: null },
+  ...{ typeEnglish: 'Student ticket' },
   ...{
     checkedInAt: null,
     checkedInBy: null,

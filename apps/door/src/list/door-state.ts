@@ -8,6 +8,8 @@ export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'> & Partial<
 /** A door that was closed on this phone, with the secret that reopens it. */
 export type ClosedDoor = {
   readonly eventName: string;
+  /** One that was kept by an earlier version of this page has none. */
+  readonly eventNameEnglish?: string;
   readonly closesAt: string;
   readonly name: string;
   readonly secret: string;

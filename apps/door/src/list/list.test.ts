@@ -9,6 +9,7 @@ const ticket = (id: string, rest: Partial<DoorTicket> = {}): DoorTicket => ({
   id,
   name: `Kim Ek ${id}`,
   type: 'Student',
+  typeEnglish: 'Student ticket',
   food: null,
   checkedInAt: null,
   checkedInBy: null,
@@ -54,14 +55,14 @@ describe('a ticket as the door sees it', () => {
 
 it('counts who is in of those who may come, by type', () => {
   const counts = countByType([
-    ticket('a', { type: 'Alumn' }),
+    ticket('a', { type: 'Alumn', typeEnglish: 'Alumnus' }),
     ticket('b', inAt(T1, 'Dörr 1')),
     ticket('c'),
     ticket('d', { status: 'refunded' }),
   ]);
   expect(counts).toEqual([
-    { type: 'Student', inside: 1, expected: 2 },
-    { type: 'Alumn', inside: 0, expected: 1 },
+    { type: 'Student', typeEnglish: 'Student ticket', inside: 1, expected: 2 },
+    { type: 'Alumn', typeEnglish: 'Alumnus', inside: 0, expected: 1 },
   ]);
   expect(sumOf(counts)).toEqual({ inside: 1, expected: 3 });
 });

@@ -18,6 +18,12 @@ import {
 
 type Head = { readonly door: Door; readonly asOf: string; readonly listedAt: string };
 
+/** A list that an earlier version of this page kept has no English names of ticket types. */
+type KeptTicket = Omit<DoorTicket, 'typeEnglish'> & Partial<Pick<DoorTicket, 'typeEnglish'>>;
+type KeptScan = Omit<LatestScan, 'ticket'> & { readonly ticket?: KeptTicket | undefined };
+
+const withNames = (ticket: KeptTicket): DoorTicket => ({ typeEnglish: '', ...ticket });
+
 const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
   new Map(tickets.map((ticket) => [ticket.id, ticket]));
 
@@ -25,11 +31,11 @@ const byId = (tickets: readonly DoorTicket[]): Map<string, DoorTicket> =>
 export const loadStored = async (): Promise<Head | undefined> => {
   const [head, base, changes, mistakes, queued, latest, selling, isReturning, sales] = await Promise.all([
     readOne<Head>('kept', 'head'),
-    readOne<DoorTicket[]>('kept', 'tickets'),
-    readAll<DoorTicket>('changes'),
+    readOne<KeptTicket[]>('kept', 'tickets'),
+    readAll<KeptTicket>('changes'),
     readAll<Mistake>('mistakes'),
     readNumbered<Omit<Queued, 'key'>>('queue'),
-    readOne<LatestScan[]>('kept', 'latest'),
+    readOne<KeptScan[]>('kept', 'latest'),
     readOne<DoorSelling>('kept', 'selling'),
     readOne<boolean>('kept', 'returning'),
     readAll<KeptSale>('sales'),
@@ -39,10 +45,13 @@ export const loadStored = async (): Promise<Head | undefined> => {
     change({ queue, sales });
     return undefined;
   }
-  const tickets = byId(base ?? []);
-  for (const ticket of changes) tickets.set(ticket.id, ticket);
+  const all = [...(base ?? []), ...changes];
+  const tickets = byId(all.map(withNames));
+  // The next answer is then the whole list, with the names.
+  const asOf = all.every(({ typeEnglish }) => typeEnglish !== undefined) ? head.asOf : '';
   change({
-    ...{ ...head, tickets, mistakes, queue, sales, latest: latest ?? [] },
+    ...{ ...head, asOf, tickets, mistakes, queue, sales },
+    latest: (latest ?? []).map(({ ticket, ...scan }) => ({ ...scan, ticket: ticket && withNames(ticket) })),
     ...{ selling: selling ?? null, isReturning: isReturning ?? false },
   });
   return head;

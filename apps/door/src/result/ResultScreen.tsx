@@ -11,9 +11,10 @@ import type { Icon } from '@karportalen/phone-views/icon.ts';
 import { type CSSProperties, useEffect } from 'react';
 import type { Verdict } from '../entries/admission-verdict.ts';
 import { useDoorState } from '../list/door-state.ts';
+import { ticketTypeName } from '../list/names.ts';
 import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
-import { useTexts } from '../texts/language.ts';
+import { useLanguage, useTexts } from '../texts/language.ts';
 import classes from './result-screen.module.css';
 import { explanation, nextStep } from './result-words.ts';
 import { hideResult, type Result, useResult } from './results.ts';
@@ -45,6 +46,7 @@ const Shown = ({ result }: { result: Result }) => {
   const lasts = verdict === 'ok' || verdict === 'undone' ? SHOWN_MS[verdict] : SHOWN_MS.no;
   const leaving = useAutoDismiss(() => hideResult(id), lasts);
   const texts = useTexts();
+  const language = useLanguage();
   const word = texts.verdicts[verdict];
   const Drawing = icons[verdict];
   const step = nextStep(verdict);
@@ -64,7 +66,7 @@ const Shown = ({ result }: { result: Result }) => {
       <p className={classes.text}>{explanation(verdict, { ticket, now: serverNow(), listedAt })}</p>
       {step && <p className={classes.step}>{step}</p>}
       {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
-      {ticket && verdict !== 'undone' && <p className={classes.type}>{ticket.type}</p>}
+      {ticket && verdict !== 'undone' && <p className={classes.type}>{ticketTypeName(ticket, language)}</p>}
       {verdict === 'ok' && ticket?.food && <p className={classes.food}>{texts.result.food(ticket.food)}</p>}
       {verdict === 'ok' && ticket && (
         <button type="button" className={classes.undo} onClick={() => void undo(ticket.id)}>

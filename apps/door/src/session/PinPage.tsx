@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import { Field } from '../kit/Field.tsx';
 import { useDoorState } from '../list/door-state.ts';
-import { eventName } from '../list/event-name.ts';
+import { eventName } from '../list/names.ts';
 import { LanguageChoice } from '../texts/LanguageChoice.tsx';
 import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import { failureText } from './failure-text.ts';

@@ -2,7 +2,8 @@ import { failureOf } from '@karportalen/phone-views/web/api-client.ts';
 import { useState } from 'react';
 import { Button } from '../kit/Button.tsx';
 import type { ClosedDoor } from '../list/door-state.ts';
-import { useTexts } from '../texts/language.ts';
+import { inLanguage } from '../texts/in-language.ts';
+import { useLanguage, useTexts } from '../texts/language.ts';
 import { forgetClosedDoor } from './closed-door.ts';
 import { failureText } from './failure-text.ts';
 import classes from './pin-page.module.css';
@@ -18,6 +19,7 @@ type ReopenDoorCardProps = {
 export const ReopenDoorCard = ({ own, onDone, onFault }: ReopenDoorCardProps) => {
   const [busy, setBusy] = useState(false);
   const texts = useTexts();
+  const event = inLanguage({ sv: own.eventName, en: own.eventNameEnglish ?? '' }, useLanguage());
   const reopen = async () => {
     if (busy) return;
     setBusy(true);
@@ -36,7 +38,7 @@ export const ReopenDoorCard = ({ own, onDone, onFault }: ReopenDoorCardProps) =>
   return (
     <section className={classes.own} aria-label={texts.own.label}>
       <p>
-        <strong>{own.name}</strong> {texts.own.canOpen(own.eventName)}
+        <strong>{own.name}</strong> {texts.own.canOpen(event)}
       </p>
       <Button busy={busy} onClick={() => void reopen()}>
         {busy ? texts.opening.busy : texts.own.open(own.name)}

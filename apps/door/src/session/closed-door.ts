@@ -10,7 +10,8 @@ export const storeClosedDoor = async (): Promise<void> => {
   const { door } = doorState();
   if (!door?.secret) return;
   const { event, door: name, secret } = door;
-  const own: ClosedDoor = { eventName: event.nameSwedish, closesAt: event.closesAt, name, secret };
+  const { nameSwedish, nameEnglish, closesAt } = event;
+  const own: ClosedDoor = { eventName: nameSwedish, eventNameEnglish: nameEnglish, closesAt, name, secret };
   await write(['kept'], (store) => store('kept').put(own, 'own'));
 };
 

@@ -88,7 +88,8 @@ it('that was closed here can be opened again here, without its PIN, until its ev
   await storeSession(session());
   await signOut();
   expect(endings).toEqual(['left']);
-  const own = { name: 'Entrén', eventName: 'Sittning', closesAt: CLOSES, secret: SECRET };
+  const event = { eventName: 'Sittning', eventNameEnglish: 'Dinner', closesAt: CLOSES };
+  const own = { name: 'Entrén', secret: SECRET, ...event };
   expect(doorState()).toMatchObject({ door: undefined, own });
   expect(JSON.parse(keptText())).toEqual([own]);
   forgetState();

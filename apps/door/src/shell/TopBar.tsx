@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { countByType, sumOf } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
-import { eventName } from '../list/event-name.ts';
 import { localTickets } from '../list/list-view.ts';
+import { eventName } from '../list/names.ts';
 import { type DoorTexts, useLanguage, useTexts } from '../texts/language.ts';
 import classes from './open-door.module.css';
 

@@ -3,7 +3,8 @@ import { useMemo } from 'react';
 import { countByType } from '../list/counts.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { localTickets } from '../list/list-view.ts';
-import { useTexts } from '../texts/language.ts';
+import { ticketTypeName } from '../list/names.ts';
+import { useLanguage, useTexts } from '../texts/language.ts';
 import { Closing } from './Closing.tsx';
 import { conflictLines } from './conflicts.ts';
 import classes from './status-pane.module.css';
@@ -13,6 +14,7 @@ export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;
   const { status } = useTexts();
+  const language = useLanguage();
   const people = localTickets(state);
   const counts = useMemo(() => countByType(people), [people]);
   const conflicts = useMemo(
@@ -23,10 +25,10 @@ export const StatusPane = () => {
     <section className={classes.pane} aria-label={status.label}>
       <h2>{status.inside}</h2>
       <ul>
-        {counts.map(({ type, inside, expected }) => (
-          <li key={type} className={classes.row}>
-            <span>{type}</span>
-            <strong>{status.of(inside, expected)}</strong>
+        {counts.map((count) => (
+          <li key={count.type} className={classes.row}>
+            <span>{ticketTypeName(count, language)}</span>
+            <strong>{status.of(count.inside, count.expected)}</strong>
           </li>
         ))}
       </ul>

@@ -120,7 +120,7 @@ export const english: DoorTexts = {
         ? 'One entry has not been sent, and is lost if you close now.'
         : `${n} entries have not been sent, and are lost if you close now.`,
     salesFirst: (n) =>
-      `${many(n, 'One sale has', 'sales have')} not been sent. The door can be closed once the network is back and they are.`,
+      `${many(n, 'One sale has', 'sales have')} not been sent. The door can be closed once the network is back and that is done.`,
     anyway: 'Close anyway',
     stay: 'Cancel',
     wait: 'Wait',
@@ -146,7 +146,7 @@ export const english: DoorTexts = {
         ? 'One entry has not been sent yet. It is sent when you open the door to the same event again.'
         : `${n} entries have not been sent yet. That happens when you open the door to the same event again.`,
     unsentSales: (n) =>
-      `${many(n, 'One sale has', 'sales have')} not been sent yet. They are sent when you open the door to the same event again.`,
+      `${many(n, 'One sale has', 'sales have')} not been sent yet. That happens when you open the door to the same event again.`,
   },
   sell: {
     label: 'Sell',
@@ -174,7 +174,7 @@ export const english: DoorTexts = {
     returning: 'The places are given back when the network is back.',
     failed: 'That did not work. Try again.',
     done: 'Sold on this phone',
-    line: (count, sum, way) => `${count} tickets, ${sum}, ${way}`,
+    line: (count, sum, way) => `${many(count, '1 ticket', 'tickets')}, ${sum}, ${way}`,
     over: 'Sold after the places had been released to others. Tell the organiser.',
     refused: 'Could not be registered. Tell the organiser.',
     waiting: 'Not sent yet',

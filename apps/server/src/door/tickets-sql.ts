@@ -23,7 +23,7 @@ const hasDouble = sql<boolean>`exists (
 const asList = sql<
   Row[]
 >`coalesce(json_agg(json_build_array(${tickets.id}, ${holderName}, ${ticketTypes.swedishName},
-  case when ${events.gatherFoodPreferences} then ${tickets.foodPreference} end, ${tickets.checkedInAt}, ${checkedInBy},
+  ${ticketTypes.englishName}, case when ${events.gatherFoodPreferences} then ${tickets.foodPreference} end, ${tickets.checkedInAt}, ${checkedInBy},
   ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'))
   order by ${tickets.id}), '[]')`;
 
@@ -31,6 +31,7 @@ type Row = readonly [
   id: string,
   name: string,
   type: string,
+  typeEnglish: string,
   food: string | null,
   checkedInAt: string | null,
   checkedInBy: string | null,
@@ -41,11 +42,13 @@ type Row = readonly [
 ];
 
 const toTicket = (row: Row): DoorTicket => {
-  const [id, name, type, food, checkedInAt, checkedInBy, isDouble, isRefunded, generation, codeHash] = row;
+  const [id, name, type, typeEnglish, food, checkedInAt, checkedInBy, ...rest] = row;
+  const [isDouble, isRefunded, generation, codeHash] = rest;
   return {
     id,
     name: isRefunded ? '' : name,
     type,
+    typeEnglish,
     food: isRefunded ? null : food,
     checkedInAt: checkedInAt && new Date(checkedInAt).toISOString(),
     checkedInBy,

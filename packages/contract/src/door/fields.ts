@@ -37,7 +37,9 @@ export const doorTicket = z.strictObject({
   id,
   /** The address where no name is known. */
   name: z.string(),
+  /** Of the ticket type, in Swedish. */
   type: z.string(),
+  typeEnglish: z.string(),
   food: z.string().nullable(),
   checkedInAt: instant.nullable(),
   /** The name of the door or the organiser. */
@@ -69,6 +71,7 @@ export const ticketColumns = z.strictObject({
   idRests: z.string(),
   name: z.array(name),
   type: column(alike.type),
+  typeEnglish: column(alike.typeEnglish),
   food: column(alike.food),
   checkedInAt: column(alike.checkedInAt),
   checkedInBy: column(alike.checkedInBy),
