@@ -42,6 +42,16 @@ describe('without a retry no deadlock reaches anybody', () => {
     }
   });
 
+  it.each(['tell the holders', 'cancel the event'])(
+    'when members are erased while others %s, whose receipts share the members’ rows',
+    async (name) => {
+      for (const _ of upTo(6)) {
+        const erasures = upTo(6).map((n) => call('erase a member', n));
+        expect(await races.race([call(name), ...erasures, call(name)], 6)).toEqual([]);
+      }
+    },
+  );
+
   it('when all that moves money or tickets happens at once', async () => {
     const random = createRandom('all at once');
     for (const _ of upTo(6)) {

@@ -32,6 +32,7 @@ import {
  *   when another that refers to it is inserted, or updated twice in a transaction. So foreign keys never wait.
  * - Only who deletes a row or changes a unique column waits for KEY SHARE: holds that are forgotten, the address of an erased
  *   member. They have locked the rows that refer to it by then, so whoever has KEY SHARE is not waiting for them.
+ * - Messages to holders insert receipts, which take KEY SHARE on the holders: nothing else is locked after that.
  * - A counter is taken last and by one call, for all payments of an organisation number wait for it until the commit.
  * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of a reference, which comes first, and
  *   that of the first ticket key, which is the last thing its transaction takes.

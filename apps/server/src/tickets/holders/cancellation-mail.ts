@@ -8,6 +8,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
+import { lockAllOfEvent } from '../lock-order.ts';
 import { tellHolders } from './message-holders.ts';
 import { type RefundMethods, readRefundMethods } from './refund-methods.ts';
 import { findHolder, type Holder, oneTicketEach } from './ticket-holders.ts';
@@ -31,6 +32,8 @@ export const tellCancelled = async (
 ): Promise<void> => {
   const ticketIds = await oneTicketEach(q, eventId);
   if (ticketIds.length === 0) return;
+  // The refunds come after: their locks must not wait for an erasure that waits for the receipts of this.
+  await lockAllOfEvent(q, eventId);
   await tellHolders(q, { eventId, kind: 'cancellation', words }, now);
   for (const ticketId of ticketIds) await enqueue(q, sendCancellationMail, { ticketId });
 };

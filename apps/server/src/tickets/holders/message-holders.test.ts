@@ -6,15 +6,17 @@ import {
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
 import { sentMails } from '../../../test/mail/sent-mails.ts';
 import { makePeople, makePerson } from '../../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import { STANDARD_LATEST_MINUTES } from '../../notifications/delivery/lateness.ts';
 import { standardRetryPolicy } from '../../notifications/delivery/push-retry-policy.ts';
 import { startDue } from '../../notifications/delivery/start-deliveries.ts';
 import { pushBatches, pushDeliveries } from '../../notifications/delivery/tables.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
-import { mailTicketMessage } from './message-holders.ts';
+import { mailTicketMessage, messageHolders } from './message-holders.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;
@@ -111,6 +113,19 @@ describe('a message to everybody with a ticket', () => {
     const other = await app.as('DivisionAdmin');
     expect((await other.call(sendParticipantMessage, { params: one })).status).toBe(404);
     expect((await other.call(listParticipantMessages, { params })).status).toBe(404);
+  });
+
+  it('keeps no door waiting: tickets are scanned while it is written', async () => {
+    const sold = await bookable();
+    const { ticket } = await makeTicket(app.db, sold);
+    const door = await openTestDoor(app, sold.event.id);
+    await app.db.transaction(async (tx) => {
+      await lockEvent(tx, sold.event.id);
+      await messageHolders(tx, sold.event.id, words, START);
+      // What a scan locks, tried without waiting: else this test would wait for itself.
+      await app.db.execute(sql`select from tickets where id = ${ticket.id} for no key update nowait`);
+      expect(await door.send(scanOf({ ticketId: ticket.id, at: START }))).toMatchObject([{ result: 'ok' }]);
+    });
   });
 
   it('needs somebody to tell, and is not for others', async () => {

@@ -14,7 +14,6 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { lockAllOfEvent } from '../lock-order.ts';
 import { ticketMessages } from '../tables.ts';
 import { findHolder, oneTicketEach } from './ticket-holders.ts';
 
@@ -36,19 +35,19 @@ const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } a
 
 /**
  * Puts a message into the inbox of every member with a ticket, and schedules its push. The caller holds the event's row
- * lock, so nobody books meanwhile.
+ * lock, so nobody books meanwhile. It locks no tickets, so that doors scan on. Lock order: a receipt's foreign key takes KEY
+ * SHARE on the holder's row, and an erasure that waits for that row holds the holder's tickets. A caller that also needs
+ * tickets locks them before this.
  */
 export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
-  // Lock order: the tickets before the receipts. A receipt's foreign key locks the holder's row, which an erasure may
-  // hold while it waits for the tickets.
-  await lockAllOfEvent(q, eventId);
   const values = { eventId, kind, ...words, sentAt: now };
   const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
   await q.execute(sql`
     insert into ticket_message_receipts (message_id, person_id, sent_at)
     select distinct ${id}::uuid, t.holder_id, ${now.toISOString()}::timestamptz
     from orders o join tickets t on t.order_id = o.id
-    where o.event_id = ${eventId} and t.holder_id is not null and t.refunded_at is null`);
+    where o.event_id = ${eventId} and t.holder_id is not null and t.refunded_at is null
+    order by t.holder_id`);
   const event = singleRow(await q.select().from(events).where(eq(events.id, eventId)));
   const { titleSwedish, titleEnglish } = eventMessageTexts({ kind, ...words, ...event });
   await schedulePush(q, {
