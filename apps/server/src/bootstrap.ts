@@ -141,13 +141,23 @@ const bringUp = async (
   ] as const;
   const isBuilt = (folder: string) => existsSync(join(folder, 'index.html'));
   if (!isBuilt(portalDir)) log.warn('the portal is not built; only the API is served');
-  const { counterAccount, holdMinutes, trustProxy } = config;
+  const { counterAccount, cashAccount, holdMinutes, trustProxy } = config;
   const hasRoom = store && roomIn(dataDir, log);
   const app = await createApp({
     db: requests.db,
     healthDb: db,
     findWarnings: healthWarnings({ config, clock: sharedClock }),
-    ...{ log, clock, publicUrl, retentionDays, counterAccount, holdMinutes, trustProxy, hasRoom },
+    ...{
+      log,
+      clock,
+      publicUrl,
+      retentionDays,
+      counterAccount,
+      cashAccount,
+      holdMinutes,
+      trustProxy,
+      hasRoom,
+    },
     testSenders: { gateways, mailer },
     payments,
     ...(config.demo.fill && { demoMembers }),

@@ -48,6 +48,8 @@ export interface Config {
   readonly swish: SwishSettings | undefined;
   /** The account booked against ticket sales in the SIE files: where payments arrive. */
   readonly counterAccount: string;
+  /** The same for cash sales at the door. */
+  readonly cashAccount: string;
   /** Days after an event's end before its participant list is deleted. */
   readonly participantRetentionDays: number;
   /** Lifetime of a hold: how long a member has to confirm or pay. */
@@ -57,6 +59,8 @@ export interface Config {
   readonly logFile: string | undefined;
   readonly trustProxy: TrustProxy;
 }
+
+const account = z.string().regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror');
 
 const wholeNumber = (min: number, max: number, otherwise: number) => {
   const message = `ska vara ett heltal mellan ${min} och ${max}`;
@@ -131,10 +135,8 @@ const variables = z.object({
     .default('https://cpc.getswish.net/swish-cpcapi'),
   SWISH_SIMULATOR_PAGE: address('ska vara en adress som börjar med http://', 'http:').optional(),
   PUSH_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
-  SIE_COUNTER_ACCOUNT: z
-    .string()
-    .regex(/^\d{4}$/, 'ska vara ett bokföringskonto med fyra siffror')
-    .default('1930'),
+  SIE_COUNTER_ACCOUNT: account.default('1930'),
+  SIE_CASH_ACCOUNT: account.default('1910'),
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   HOLD_MINUTES: wholeNumber(1, 60, 10),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
@@ -214,6 +216,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     oidc: oidcOf(v),
     swish: readSwishSettings(v, { publicUrl, now: new Date() }),
     counterAccount: v.SIE_COUNTER_ACCOUNT,
+    cashAccount: v.SIE_CASH_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     holdMinutes: v.HOLD_MINUTES,
     logLevel: v.LOG_LEVEL,

@@ -57,6 +57,7 @@ export const testApp = async ({ database: given, logFile, ...settings }: Wishes 
     trustProxy: false,
     retentionDays: 180,
     counterAccount: '1930',
+    cashAccount: '1910',
     holdMinutes: 10,
     testSenders: noSenders(),
     checkAnswers: true,

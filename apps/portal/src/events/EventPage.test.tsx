@@ -68,6 +68,7 @@ const report = {
   ],
   days: [],
   simulatedOre: null,
+  atDoor: null,
 };
 const doors = {
   pin: '012345',

@@ -14,7 +14,7 @@ const committeeOf = (name: string, last: number): ReportCommittee => ({
 const revue = committeeOf('Revyn', 1);
 const ball = committeeOf('Balen', 2);
 const sums = { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 };
-const summary = { total: sums, accounts: [], tickets: [], days: [], simulatedOre: null };
+const summary = { total: sums, accounts: [], tickets: [], days: [], simulatedOre: null, atDoor: null };
 
 const Page = () => <HostReport chosenPeriod={usePeriod()} />;
 

@@ -6,9 +6,9 @@ import { Sums } from './Sums.tsx';
 
 const sums = { soldTickets: 2, soldOre: 24_000, refundedTickets: 0, refundedOre: 0, netOre: 24_000 };
 const period = { from: '2026-11-15', to: '2026-11-15' };
-const show = (simulatedOre: ReportSummary['simulatedOre']) => {
+const show = (simulatedOre: ReportSummary['simulatedOre'], atDoor: ReportSummary['atDoor'] = null) => {
   const days = [{ date: '2026-11-15', ...sums }];
-  const summary = { total: sums, accounts: [], tickets: [], days, simulatedOre };
+  const summary = { total: sums, accounts: [], tickets: [], days, simulatedOre, atDoor };
   return renderPage(<Sums period={period} summary={summary} around={{ period, days }} />);
 };
 
@@ -23,4 +23,14 @@ it('says how much of the net is no money, also where all of it has gone back', (
 it('says nothing of it where all is money', () => {
   show(null);
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
+});
+
+it('tells apart what was paid at the door, which the union does not have', () => {
+  const { unmount } = show(null, { cashOre: 24_000, ownSwishOre: 12_000 });
+  expect(screen.getByText(/betalt vid dörren/).textContent).toMatch(
+    /^Av nettot är 240.kr kontant och 120.kr med arrangörens egen Swish, betalt vid dörren\./,
+  );
+  unmount();
+  show(null);
+  expect(screen.queryByText(/vid dörren/)).toBeNull();
 });

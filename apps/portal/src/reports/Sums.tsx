@@ -18,8 +18,12 @@ type SumsProps = {
   around: { period: Period; days: ReportSummary['days'] };
 };
 
+type AtDoor = NonNullable<ReportSummary['atDoor']>;
+const atDoorWords = ({ cashOre, ownSwishOre }: AtDoor): string =>
+  `Av nettot är ${oreText(cashOre)} kontant och ${oreText(ownSwishOre)} med arrangörens egen Swish, betalt vid dörren. De pengarna har arrangören redan.`;
+
 export const Sums = ({ period, summary, around }: SumsProps) => {
-  const { total, accounts, tickets, days, simulatedOre } = summary;
+  const { total, accounts, tickets, days, simulatedOre, atDoor } = summary;
   const facts = [
     { label: 'Netto', value: oreText(total.netOre) },
     { label: 'Sålt', value: oreText(total.soldOre) },
@@ -53,6 +57,7 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
           </span>
         </p>
       )}
+      {atDoor && <p className={classes.atDoor}>{atDoorWords(atDoor)}</p>}
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>

@@ -112,6 +112,7 @@ const answersOf = async ({ db }: TestDatabase) => {
     publicUrl: 'http://portal.exempel.se',
     trustProxy: false,
     counterAccount: '1930',
+    cashAccount: '1910',
     retentionDays: 180,
     holdMinutes: 10,
     testSenders: noSenders(),

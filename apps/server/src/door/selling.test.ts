@@ -229,28 +229,6 @@ describe('a sale', () => {
       ]),
     });
   });
-
-  it('that a restored database has forgotten comes in again, once', async () => {
-    await reserve(one, 4);
-    const sales = [saleOf(2), saleOf(1)];
-    const backup = { tickets: await soldTickets() };
-    await sell(one, ...sales);
-    // The state after a restore: the sale is gone, its places are back, and every door has ended.
-    await app.db.execute(sql`update door_places set ticket_id = null`);
-    await app.db.execute(sql`truncate door_sales`);
-    await app.db.execute(sql`delete from check_ins`);
-    await app.db.execute(sql`alter table money_moves disable trigger all`);
-    await app.db.execute(sql`delete from money_moves`);
-    await app.db.execute(sql`alter table money_moves enable trigger all`);
-    await app.db.execute(
-      sql`delete from tickets where order_id in (select id from orders where event_id = ${list.event.id})`,
-    );
-    expect(await soldTickets()).toBe(backup.tickets);
-    await endEveryDoor(app.db, app.time.now);
-    const again = await openTestDoor(app, list.event.id);
-    for (let sent = 0; sent < 2; sent += 1) await sell(again, ...sales);
-    expect([await soldTickets(), await taken()]).toEqual([3, 3]);
-  });
 });
 
 describe('two doors and members who book at the same moment', () => {

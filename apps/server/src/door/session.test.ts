@@ -61,7 +61,13 @@ describe('a door', () => {
       total: 3,
     });
     expect(session.publicKeys).toContain(session.publicKey);
-    const none = { checkedInAt: null, checkedInBy: null, isDouble: false, type: 'Student', typeEnglish: 'Student ticket' };
+    const none = {
+      checkedInAt: null,
+      checkedInBy: null,
+      isDouble: false,
+      type: 'Student',
+      typeEnglish: 'Student ticket',
+    };
     const hash = (code: Buffer | null) => code?.toString('base64url') ?? null;
     expect(session.tickets).toEqual([
       {

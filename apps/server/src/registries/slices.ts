@@ -91,6 +91,8 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly retentionDays: number;
   /** The account booked against ticket sales in the SIE files. */
   readonly counterAccount: string;
+  /** The same for cash sales at the door. */
+  readonly cashAccount: string;
   /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
   /** The payment provider; without one members cannot pay. */
@@ -110,6 +112,7 @@ export const organiserRoutes = ({
   retentionDays,
   publicUrl,
   counterAccount,
+  cashAccount,
   payments,
 }: SliceOptions): readonly Route[] => [
   ...authRoutes,
@@ -124,7 +127,7 @@ export const organiserRoutes = ({
   ...salesRoutes,
   ...participantRoutes(retentionDays),
   ...organiserDoorRoutes(publicUrl),
-  ...reportRoutes({ counterAccount, provider: payments }),
+  ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
 ];
 
 export const memberRoutes = ({

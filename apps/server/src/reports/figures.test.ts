@@ -142,6 +142,7 @@ describe('the figures', () => {
       total: { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 },
       accounts: [],
       simulatedOre: null,
+      atDoor: null,
       tickets: [],
       days: [],
     });

@@ -1,5 +1,6 @@
-import type { ReportAccount, ReportSums } from '@karportalen/contract/reports/fields';
+import type { ReportAccount, ReportSummary, ReportSums } from '@karportalen/contract/reports/fields';
 import type { Sums, TicketRow } from '../tickets/payments/ledger-sql.ts';
+import type { PaidBy } from '../tickets/tables.ts';
 
 const nothing: ReportSums = { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 };
 
@@ -12,6 +13,12 @@ const plus = (a: ReportSums, b: Sums): ReportSums => ({
 });
 
 export const totalOf = (rows: readonly Sums[]): ReportSums => rows.reduce(plus, nothing);
+
+/** What was paid at the door, as the treasurer tells it apart: the organiser has that money already. */
+export const atDoorOf = (net: ReadonlyMap<PaidBy, number>): ReportSummary['atDoor'] =>
+  net.has('cash') || net.has('ownSwish')
+    ? { cashOre: net.get('cash') ?? 0, ownSwishOre: net.get('ownSwish') ?? 0 }
+    : null;
 
 const inOrder = (a: ReportAccount, b: ReportAccount): number => {
   const keyOf = ({ receiver, accountNumber, resultUnit }: ReportAccount) =>

@@ -22,16 +22,17 @@ import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { noteByHand, readFailedRefunds, tryAgain } from '../tickets/payments/failed-refunds.ts';
 import {
   readDays,
-  readSimulatedOre,
+  readNetByPayment,
   readTicketRows,
   type TicketRow,
 } from '../tickets/payments/ledger-sql.ts';
 import { readMoneyReview, reviewMoney } from '../tickets/payments/money-review.ts';
 import { refuseIfPaid } from '../tickets/payments/paid-before-restore.ts';
-import { accountsOf, totalOf } from './figures.ts';
+import { accountsOf, atDoorOf, totalOf } from './figures.ts';
 import { paymentsFile } from './payments-file.ts';
 import { reconciliationRoutes } from './reconciliation/routes.ts';
 import { readReportCommittees, requireReportable } from './scope.ts';
+import type { SieAccounts } from './sie.ts';
 import { sieFile } from './sie-file.ts';
 import { type Report, workbookFile } from './workbook.ts';
 
@@ -65,23 +66,24 @@ const ticketSums = ({
 const summary = (db: Db, report: Report): Promise<ReportSummary> =>
   inSnapshot(db, async (tx) => {
     const rows = await readTicketRows(tx, report);
+    const net = await readNetByPayment(tx, report);
     return {
       total: totalOf(rows),
       accounts: accountsOf(rows, report.byReceiver),
       tickets: report.byReceiver ? [] : rows.map(ticketSums),
       days: await readDays(tx, report),
-      simulatedOre: await readSimulatedOre(tx, report),
+      simulatedOre: net.get('simulated') ?? null,
+      atDoor: atDoorOf(net),
     };
   });
 
-/** The account booked against the income in the SIE files: where payments arrive. */
 export type ReportSettings = {
-  readonly counterAccount: string;
+  readonly accounts: SieAccounts;
   /** Undefined where nothing is sold by Swish. */
   readonly provider: PaymentProvider | undefined;
 };
 
-export const reportRoutes = ({ counterAccount, provider }: ReportSettings): readonly Route[] => [
+export const reportRoutes = ({ accounts, provider }: ReportSettings): readonly Route[] => [
   onPool(listReportCommittees, async ({ q, caller }) => ({
     committees: await readReportCommittees(q, caller),
   })),
@@ -90,12 +92,12 @@ export const reportRoutes = ({ counterAccount, provider }: ReportSettings): read
     workbookFile(q, await hostReport(q, caller, body), now),
   ),
   onPool(downloadHostSie, async ({ q, caller, body, now }) =>
-    sieFile(q, await hostReport(q, caller, body), { now, counterAccount }),
+    sieFile(q, await hostReport(q, caller, body), { now, accounts }),
   ),
   onPool(summarisePaymentReceiverReport, ({ q, body }) => summary(q, receiverReport(body))),
   onPool(downloadPaymentReceiverReport, ({ q, body, now }) => workbookFile(q, receiverReport(body), now)),
   onPool(downloadPaymentReceiverSie, ({ q, body, now }) =>
-    sieFile(q, receiverReport(body), { now, counterAccount }),
+    sieFile(q, receiverReport(body), { now, accounts }),
   ),
   onPool(downloadPayments, ({ q, body }) => paymentsFile(q, body)),
   onPool(listFailedRefunds, ({ q }) => readFailedRefunds(q)),

@@ -8,7 +8,7 @@ import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { problem } from '../platform/http/problem.ts';
 import { hasSimulated, type Posting, readPostings } from '../tickets/payments/ledger-sql.ts';
 import { notesOf, recordExport } from './exports.ts';
-import { companiesOf, companyName, sieOf } from './sie.ts';
+import { companiesOf, companyName, type SieAccounts, sieOf } from './sie.ts';
 import type { Report } from './workbook.ts';
 
 const fileNameOf = (postings: readonly Posting[], period: string): string =>
@@ -20,15 +20,15 @@ const fileNameOf = (postings: readonly Posting[], period: string): string =>
 export const sieFile = async (
   q: Q,
   report: Report,
-  { now, counterAccount }: { readonly now: Date; readonly counterAccount: string },
+  { now, accounts }: { readonly now: Date; readonly accounts: SieAccounts },
 ): Promise<FileAnswer> => {
   const companies = companiesOf(await readPostings(q, report));
   const [only] = companies;
   if (!only) throw problem('NOTHING_TO_BOOK');
-  const contents = companies.map((own) => sieOf(own, { generated: '', counterAccount }).toString('latin1'));
+  const contents = companies.map((own) => sieOf(own, { generated: '', accounts }).toString('latin1'));
   const exported = await recordExport(q, { ...report, kind: 'sie' }, contents, now);
   const note = notesOf(exported.note, await hasSimulated(q, report));
-  const settings = { ...exported, note, counterAccount };
+  const settings = { ...exported, note, accounts };
   const period = periodText(report);
   const title = `${report.title} ${period}`;
   if (companies.length === 1) return { name: `${title}.si`, content: sieOf(only, settings) };

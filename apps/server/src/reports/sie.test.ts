@@ -135,9 +135,12 @@ describe('the counter account', () => {
       orgNumber: '8020001239',
       accountNumber: '3010',
       resultUnit: '12',
+      door: null,
       ore: 1,
     };
-    const { verifications } = readSie(sieOf([posting], { generated: '2026-11-15', counterAccount: '1680' }));
+    const { verifications } = readSie(
+      sieOf([posting], { generated: '2026-11-15', accounts: { counter: '1680', cash: '1910' } }),
+    );
     expect(verifications[0]?.transactions.map(({ fields }) => [fields[0], fields[2]])).toEqual([
       ['3010', '-0.01'],
       ['1680', '0.01'],

@@ -2,13 +2,20 @@ import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { cp437 } from '../platform/files/cp437.ts';
 import type { Posting } from '../tickets/payments/ledger-sql.ts';
 
+/** The accounts booked against the income: debited by sales, credited by refunds. */
+export type SieAccounts = {
+  /** Where payments arrive. */
+  readonly counter: string;
+  /** The cash box at the door. */
+  readonly cash: string;
+};
+
 export type SieSettings = {
   /** The day this content was first exported. */
   readonly generated: string;
   /** A note in the file, if any. */
   readonly note?: string | undefined;
-  /** Where the money is until it is paid out: debited by sales, credited by refunds. */
-  readonly counterAccount: string;
+  readonly accounts: SieAccounts;
 };
 
 /** SIE reserves dimension 1 for cost centres and result units. */
@@ -38,27 +45,28 @@ export const companyName = (postings: readonly Posting[]): string => {
   return division && others.length === 0 ? division : 'Kårportalen';
 };
 
+const atDoor = { cash: ' vid dörren, kontant,', ownSwish: ' vid dörren, egen Swish,' } as const;
+
 /** A day's sales or refunds of an event: the event's account against the counter account. */
-const verification = (posting: Posting, counterAccount: string): string[] => {
-  const { day, refund, event, committee, accountNumber, resultUnit, ore } = posting;
+const verification = (posting: Posting, accounts: SieAccounts): string[] => {
+  const { day, refund, door, event, committee, accountNumber, resultUnit, ore } = posting;
   const date = compact(day);
-  const label = quoted(`${refund ? 'Återbetalda biljetter' : 'Biljettförsäljning'} ${event}, ${committee}`);
+  const kind = `${refund ? 'Återbetalda biljetter' : 'Biljettförsäljning'}${door ? atDoor[door] : ''}`;
+  const label = quoted(`${kind} ${event}, ${committee}`);
+  const counter = door === 'cash' ? accounts.cash : accounts.counter;
   // Debit is positive: sales credit the account, refunds debit it.
   const signed = refund ? ore : -ore;
   return [
     `#VER "" "" ${date} ${label}`,
     '{',
     `#TRANS ${accountNumber} {${RESULT_UNIT} ${quoted(resultUnit)}} ${kronor(signed)} ${date} ${label}`,
-    `#TRANS ${counterAccount} {} ${kronor(-signed)} ${date} ${label}`,
+    `#TRANS ${counter} {} ${kronor(-signed)} ${date} ${label}`,
     '}',
   ];
 };
 
 /** One company's postings as SIE 4I, without opening balances, series and numbers: those are the receiver's. */
-export const sieOf = (
-  postings: readonly Posting[],
-  { generated, note, counterAccount }: SieSettings,
-): Buffer => {
+export const sieOf = (postings: readonly Posting[], { generated, note, accounts }: SieSettings): Buffer => {
   const [first] = postings;
   const units = distinct(postings.map(({ resultUnit }) => resultUnit));
   const lines = [
@@ -72,7 +80,7 @@ export const sieOf = (
     `#FNAMN ${quoted(companyName(postings))}`,
     `#DIM ${RESULT_UNIT} "Resultatenhet"`,
     ...units.map((unit) => `#OBJEKT ${RESULT_UNIT} ${quoted(unit)} ${quoted(`Resultatenhet ${unit}`)}`),
-    ...postings.flatMap((posting) => verification(posting, counterAccount)),
+    ...postings.flatMap((posting) => verification(posting, accounts)),
   ];
   return cp437(`${lines.join('\r\n')}\r\n`);
 };

@@ -18,6 +18,7 @@ import {
   type Selection,
   type TicketRow,
 } from '../tickets/payments/ledger-sql.ts';
+import type { PaidBy } from '../tickets/tables.ts';
 import { notesOf, recordExport } from './exports.ts';
 import { accountsOf, totalOf } from './figures.ts';
 
@@ -133,11 +134,13 @@ async function* moveRows(
   for await (const bundle of bundles) yield bundle.map((move) => moveCells(known.get(keyOf(move)), move));
 }
 
+const paidBys = Object.keys(paidByLabels) as PaidBy[];
+
 const moveSheet = (rows: readonly TicketRow[], moves: AsyncIterable<readonly Move[]>): Sheet => {
   const total = ['Totalt', null, null, null, null, null, null, totalOf(rows).netOre, null];
   // Rows are streamed, so the widths are computed from the widest possible values: no ticket cost more than the total.
-  const widest = rows.map((row) =>
-    moveCells(row, { refund: true, seconds: 0, ore: row.soldOre, paidBy: 'unknown' }),
+  const widest = rows.flatMap((row) =>
+    paidBys.map((paidBy) => moveCells(row, { refund: true, seconds: 0, ore: row.soldOre, paidBy })),
   );
   return {
     name: 'Biljetter',

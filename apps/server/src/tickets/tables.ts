@@ -522,6 +522,11 @@ export const moneyMoves = pgTable(
     kind: text('kind').$type<'in' | 'out'>().notNull(),
     ore: integer('ore').notNull(),
     paidBy: text('paid_by').$type<PaidBy>().notNull(),
+    /**
+     * Paid at the door, and booked apart from what came by Swish. False of sales from before the column: files of their
+     * months stay as they were exported. A refund has what its sale has.
+     */
+    atDoor: boolean('at_door').notNull().default(false),
     ticketId: uuid('ticket_id').references(() => tickets.id),
     // No foreign keys: the ticket and its order have them.
     ticketTypeId: uuid('ticket_type_id'),

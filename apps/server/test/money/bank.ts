@@ -16,13 +16,14 @@ type Paid = {
   readonly payerAlias?: string;
   readonly memberId?: string;
   readonly ore?: number;
+  readonly paidBy?: 'swish';
 };
 
 export const swishReference = (): string => randomUUID().replaceAll('-', '').toUpperCase();
 
 /** A ticket paid by Swish, with the bank's reference. */
-export const paidBySwish = async (q: Q, sold: Sold, { at, payerAlias, memberId, ore }: Paid) => {
-  const order = await sell(q, sold, { at, ...(ore && { ore }) });
+export const paidBySwish = async (q: Q, sold: Sold, { at, payerAlias, memberId, ore, paidBy }: Paid) => {
+  const order = await sell(q, sold, { at, ...(ore && { ore }), ...(paidBy && { paidBy }) });
   const amountOre = ore ?? sold.types[0]?.priceOre ?? 0;
   const when = new Date(at);
   return singleRow(

@@ -1,7 +1,7 @@
 import { ticketTypes } from '../../src/events/tables.ts';
 import type { Q } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
-import { orders, tickets } from '../../src/tickets/tables.ts';
+import { orders, type PaidBy, tickets } from '../../src/tickets/tables.ts';
 import { makeEvent } from '../makers.ts';
 
 type EventValues = Omit<Parameters<typeof makeEvent>[2], 'owner'> & {
@@ -46,6 +46,7 @@ type Sale = {
   readonly count?: number;
   readonly type?: number;
   readonly ore?: number;
+  readonly paidBy?: PaidBy;
   readonly refund?: Refund;
 };
 
@@ -53,14 +54,14 @@ type Sale = {
 export const sell = async (
   q: Q,
   { event, types }: Awaited<ReturnType<typeof makePaidEvent>>,
-  { at, count = 1, type = 0, ore, refund }: Sale,
+  { at, count = 1, type = 0, ore, paidBy, refund }: Sale,
 ) => {
   const ticketType = types[type];
   if (!ticketType) throw new Error('no such ticket type');
   const order = singleRow(
     await q
       .insert(orders)
-      .values({ eventId: event.id, placedAt: new Date(at) })
+      .values({ eventId: event.id, placedAt: new Date(at), ...(paidBy && { paidBy }) })
       .returning(),
   );
   const pricePaidOre = ore ?? ticketType.priceOre;

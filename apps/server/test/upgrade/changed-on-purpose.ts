@@ -56,6 +56,13 @@ const changes: readonly Change[] = [
     is: (before) => [`${before};`, `${before};Kvittonummer`],
   },
   {
+    why: 'the report says that these are paid at the door',
+    url: /\/report\/[^/]+\/download$/,
+    path: /^body\.Biljetter\.\d+\.8$/,
+    was: /^"(Kontant|Arrangörens Swish)"$/,
+    is: (before) => [`${before} vid dörren`],
+  },
+  {
     why: 'what organisers read names no setting of the server',
     url: /\/push-readiness$/,
     path: /^body\.notice$/,

@@ -25,7 +25,13 @@ it.each<[string, DoorTicket[]]>([
     'all kinds, in whatever order',
     [
       { ...plain, ...came, food: 'Vegan', isDouble: true },
-      { ...plain, id: '00000000-0000-4000-8000-000000000000', type: 'Alumn', typeEnglish: 'Alumnus', generation: 3 },
+      {
+        ...plain,
+        id: '00000000-0000-4000-8000-000000000000',
+        type: 'Alumn',
+        typeEnglish: 'Alumnus',
+        generation: 3,
+      },
       { ...plain, id: 'ffffffff-ffff-4fff-bfff-ffffffffffff', name: '', status: 'refunded', codeHash: 'abc' },
       { ...plain, ...came, id: '01941f29-8a94-7dd6-8b33-4ca1c93321e8', name: 'Ek, "Bo"\n' },
     ],

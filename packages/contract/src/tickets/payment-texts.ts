@@ -87,8 +87,8 @@ export const paymentRefusalTexts = {
 export const paidByLabels = {
   swish: 'Swish',
   simulated: SIMULATED,
-  cash: 'Kontant',
-  ownSwish: 'Arrangörens Swish',
+  cash: 'Kontant vid dörren',
+  ownSwish: 'Arrangörens Swish vid dörren',
   complimentary: 'Fribiljett',
   unknown: 'Bokfört utan betalning här',
 } as const;

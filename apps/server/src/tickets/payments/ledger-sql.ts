@@ -1,4 +1,5 @@
 import { instantsOf, type Period } from '@karportalen/contract/core/period';
+import type { DoorPayment } from '@karportalen/contract/tickets/sales';
 import { type SQL, sql } from 'drizzle-orm';
 import { inBundles } from '../../platform/db/bundles.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
@@ -25,7 +26,7 @@ const moves = ({ committeeIds, ...period }: Selection): SQL => {
   const { start, end } = instantsOf(period);
   const hosted = committeeIds ? sql`s.host_id = any(${sql.param(committeeIds)}::uuid[])` : sql`true`;
   return sql`moves as (
-    select m.kind = 'out' as refund, m.at, m.ticket_id as id, m.terms_id, m.ticket_type_id, m.ore, m.paid_by
+    select m.kind = 'out' as refund, m.at, m.ticket_id as id, m.terms_id, m.ticket_type_id, m.ore, m.paid_by, m.at_door
     from money_moves m join sale_terms s on s.id = m.terms_id
     where m.at >= ${start} and m.at < ${end} and m.ticket_id is not null and ${hosted}
   )`;
@@ -104,12 +105,13 @@ export const readDays = async (q: Q, selection: Selection): Promise<(Sums & { da
   return rows;
 };
 
-/** The simulated part of the net; null without simulated payments, refunded ones included. */
-export const readSimulatedOre = async (q: Q, selection: Selection): Promise<number | null> => {
-  const { rows } = await q.execute<{ ore: number | null }>(sql`
+/** The net by payment method; a method without any payment, refunded ones included, is absent. */
+export const readNetByPayment = async (q: Q, selection: Selection): Promise<Map<PaidBy, number>> => {
+  const { rows } = await q.execute<{ paidBy: PaidBy; ore: number }>(sql`
     with ${moves(selection)}
-    select sum(case when refund then -ore else ore end)::float8 as ore from moves where paid_by = 'simulated'`);
-  return rows[0]?.ore ?? null;
+    select paid_by as "paidBy", sum(case when refund then -ore else ore end)::float8 as ore
+    from moves group by paid_by`);
+  return new Map(rows.map(({ paidBy, ore }) => [paidBy, ore]));
 };
 
 /** Whether any payment was simulated, refunded ones included. */
@@ -123,18 +125,21 @@ export const hasSimulated = async (q: Q, selection: Selection): Promise<boolean>
 export type Posting = SaleTerms & {
   readonly day: string;
   readonly refund: boolean;
+  /** How it was paid where that was at the door: each has a verification of its own. */
+  readonly door: DoorPayment | null;
   readonly ore: number;
 };
 
 export const readPostings = async (q: Q, selection: Selection): Promise<Posting[]> => {
   const { rows } = await q.execute<Posting>(sql`
     with ${moves(selection)}, posted as (
-      select ${stockholmDay} as day, refund, terms_id, sum(ore)::float8 as ore
-      from moves group by 1, 2, 3 having sum(ore) > 0
+      select ${stockholmDay} as day, refund, terms_id, case when at_door then paid_by end as door,
+        sum(ore)::float8 as ore
+      from moves group by 1, 2, 3, 4 having sum(ore) > 0
     )
-    select day, refund, s.id as "termsId", ${terms}, ore
+    select day, refund, door, s.id as "termsId", ${terms}, ore
     from posted join sale_terms s on s.id = posted.terms_id
-    order by day, ${inOrder}, refund`);
+    order by day, ${inOrder}, refund, door nulls first`);
   return rows;
 };
 

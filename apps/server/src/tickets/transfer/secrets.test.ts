@@ -36,6 +36,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
     trustProxy: false,
     portalDir: folder,
     counterAccount: '1930',
+    cashAccount: '1910',
     retentionDays: 180,
     holdMinutes: 10,
     testSenders: noSenders(),
