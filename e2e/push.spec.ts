@@ -1,5 +1,6 @@
 import { firefoxPath } from '../scripts/lib/firefox.mjs';
 import { api } from './fixtures/accounts.ts';
+import { makeEvent } from './fixtures/events.ts';
 import { startFirefox } from './fixtures/firefox.ts';
 import { signInLinkTo } from './fixtures/mail.ts';
 import { makeNotification, openArchive } from './fixtures/notifications.ts';
@@ -45,9 +46,14 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
   const starting = startFirefox(path ?? '', service.url);
   try {
     const [firefox, organiser] = await Promise.all([starting, register()]);
-    const send = async (word: string, kind: '/notifications' | '/notifications/alarm' = '/notifications') => {
+    const send = async (
+      word: string,
+      kind: '/notifications' | '/notifications/alarm' = '/notifications',
+      link: object = {},
+    ) => {
       const title = uniqueName(word);
-      await makeNotification(organiser, title, { targetGroup: 'Alumni', scheduleTime: null }, kind);
+      const values = { targetGroup: 'Alumni', scheduleTime: null, ...link };
+      await makeNotification(organiser, title, values, kind);
       return title;
     };
 
@@ -85,6 +91,29 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     expect(await shown()).toEqual([]);
     await soon(async () => (await openArchive(organiser, 'history', first)).textContent()).toMatch(/1 st av/);
 
+    // With a link a press opens the event itself, and the message counts as seen all the same.
+    const place = () => firefox.evaluate(() => location.pathname, undefined);
+    const pressed = async (title: string) => {
+      await soon(firefox.notices).toContainEqual({ title: english(title), body });
+      await firefox.pressNotice(english(title));
+    };
+    const linkTo = async (targetUserType: string) => {
+      const event = await makeEvent(organiser, uniqueName('Bal'), { targetUserType });
+      return { linkKind: 'event', linkId: event.id };
+    };
+    const ball = await linkTo('All');
+    const invitation = await send('Inbjudan', '/notifications', ball);
+    await pressed(invitation);
+    await soon(place).toBe(`/app/events/${ball.linkId}`);
+    await soon(text).toContain('The union');
+    await soon(async () => (await openArchive(organiser, 'history', invitation)).textContent()).toMatch(
+      /1 st av/,
+    );
+    // To an event that is not for alumni it leads nobody who is one: they get the message.
+    const other = await send('Annat', '/notifications', await linkTo('Students'));
+    await pressed(other);
+    await soon(place).toMatch(/^\/app\/inbox\/[\w-]+$/);
+
     const alarm = await send('Larm', '/notifications/alarm');
     await soon(shown).toMatchObject([{ title: english(alarm), requireInteraction: true }]);
     expect(service.posted.at(-1)?.headers.urgency).toBe('high');
@@ -92,8 +121,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     service.tampers = true;
     await send('Rörd');
     await soon(() => service.acks.map(({ code }) => code)).toEqual([
-      ACK.delivered,
-      ACK.delivered,
+      ...Array.from({ length: 4 }, () => ACK.delivered),
       ACK.undecryptable,
     ]);
     expect(await shown()).toMatchObject([{ title: english(alarm) }]);

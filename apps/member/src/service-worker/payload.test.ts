@@ -41,6 +41,7 @@ describe('push payload', () => {
     expect(opened({ linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ linkKind: 'poll', linkId: '9' })).toBe('/app/polls/9');
     expect(opened({ linkKind: 'url', linkUrl: 'https://karen.se/?a=1' })).toBe('https://karen.se/?a=1');
+    expect(opened({ kind: 'test', id: '', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ linkKind: 'event', linkId: '../x' })).toBe('/app/events/..%2Fx');
     for (const link of [
       { linkKind: 'event' },

@@ -50,7 +50,7 @@ const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefin
 export const openPathFor = (told: Told): string => {
   const { kind, id } = told;
   const part = encodeURIComponent(id);
-  const link = kind === 'notification' ? linkOf(told) : undefined;
+  const link = kind === 'notification' || kind === 'test' ? linkOf(told) : undefined;
   if (link) return link;
   if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
     return `/app/inbox/${part}`;

@@ -24,7 +24,17 @@ const answer = (address: string, { method, body }: RequestInit) => {
     sent.push(JSON.parse(String(body)));
     return linked;
   }
-  if (address.includes('/events')) return { events: [{ id: 'e2', name: 'Bal' }], total: 1 };
+  const [, event] = /\/events\/(e\d)$/.exec(address) ?? [];
+  if (event) return { id: event, targetUserType: event === 'e2' ? 'Alumnus' : 'All', divisions: [] };
+  if (address.includes('/events'))
+    return {
+      events: [
+        { id: 'e2', name: 'Bal' },
+        { id: 'e3', name: 'Pub' },
+      ],
+      total: 2,
+    };
+  if (address.endsWith('/polls/p1')) return { targetGroup: { group: 'All', count: 3 }, ownerDivision: null };
   if (address.includes('/polls/history'))
     return { polls: [{ id: 'p1', titleSwedish: 'Lunch', status: 'open', scheduleTime: null }], total: 1 };
   if (address.includes('/polls')) return { polls: [], total: 0 };
@@ -73,4 +83,28 @@ it('shows what a saved one leads to, and sends another choice without the old ta
   await confirm(/^Schemalägg/);
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]).toMatchObject({ linkKind: 'poll', linkId: 'p1', linkUrl: null });
+});
+
+it('says that not all receivers can open what it leads to', async () => {
+  renderPage(
+    <NotificationForm
+      isAlarm={false}
+      initial={{ ...copyOf(notification, 'now', now), linkKind: 'event', targetGroup: 'Student' }}
+      draftKey={null}
+    />,
+    { answer },
+  );
+  const event = screen.getByRole<HTMLInputElement>('combobox', { name: 'Event', hidden: true });
+  const choose = async (name: string) => {
+    await userEvent.click(event);
+    await waitFor(() => expect(screen.getAllByRole('option', { hidden: true }).length).toBeGreaterThan(1));
+    await userEvent.clear(event);
+    await userEvent.type(event, `${name}{Enter}`);
+    await waitFor(() => expect(event.value).toBe(name));
+  };
+  const warning = () => screen.queryByText(/^Alla mottagare kan inte se eventet/);
+  await choose('Bal');
+  await waitFor(() => expect(warning()).toBeTruthy());
+  await choose('Pub');
+  await waitFor(() => expect(warning()).toBeNull());
 });

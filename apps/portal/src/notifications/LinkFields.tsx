@@ -10,6 +10,7 @@ import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Fold } from '../kit/page/Fold.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { HiddenLinkNotice } from './HiddenLinkNotice.tsx';
 import classes from './link-fields.module.css';
 import { storedLink } from './link-name.ts';
 import type { NotificationValues } from './notification-values.ts';
@@ -44,11 +45,13 @@ type LinkFieldsProps<T> = {
   control: Control<NotificationValues, unknown, T>;
   /** The notification whose link the form began with. */
   linked: Notification | undefined;
+  /** The notification being overwritten: it goes to its owner's members. */
+  edited: Notification | undefined;
 };
 
 /** The notification's link. Collapsed until there is a link or an error in it, since most have none. */
-export const LinkFields = <T,>({ control, linked }: LinkFieldsProps<T>) => {
-  const kind = useWatch({ control, name: 'linkKind' });
+export const LinkFields = <T,>({ control, linked, edited }: LinkFieldsProps<T>) => {
+  const [kind, linkId, group] = useWatch({ control, name: ['linkKind', 'linkId', 'targetGroup'] });
   const { errors, submitCount } = useFormState({ control, name: ['linkKind', 'linkId', 'linkUrl'] });
   const target = useController({ control, name: 'linkId' });
   const [opened, setOpened] = useState(false);
@@ -88,6 +91,7 @@ export const LinkFields = <T,>({ control, linked }: LinkFieldsProps<T>) => {
             searchable
           />
         )}
+        <HiddenLinkNotice link={{ linkKind: kind, linkId }} group={group} edited={edited} />
         {kind === 'url' && (
           <TextField
             control={control}

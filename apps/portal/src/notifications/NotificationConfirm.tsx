@@ -4,6 +4,7 @@ import type { Notification, NotificationFormOutput } from '@karportalen/contract
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { HiddenLinkNotice } from './HiddenLinkNotice.tsx';
 import { linkName, storedLink } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { PushNotice } from './PushNotice.tsx';
@@ -77,6 +78,7 @@ export const NotificationConfirm = ({
       preview={<NotificationPhone size="small" texts={values} isAlarm={isAlarm} sendAt={sendAt} />}
     >
       {overwrites && <p>{OVERWRITES}</p>}
+      <HiddenLinkNotice link={values} group={values.targetGroup} edited={edited} />
       <PushNotice />
     </ConfirmDialog>
   );

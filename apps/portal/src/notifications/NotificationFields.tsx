@@ -61,7 +61,7 @@ export const NotificationFields = <T,>({
         description="Läses när mottagaren öppnar meddelandet i appen."
       >
         <Pair control={control} part="inboxMessage" rows={7} />
-        {withLink && <LinkFields control={control} linked={linked} />}
+        {withLink && <LinkFields control={control} linked={linked} edited={edited} />}
       </FormSection>
       <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">
         <TargetGroupSelect

@@ -3,6 +3,7 @@ import IconMail from 'virtual:icon/mail';
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { testAlarm, testNotification } from '@karportalen/contract/notifications/endpoints';
 import { notificationText } from '@karportalen/contract/notifications/fields';
+import { linkToSend } from '@karportalen/contract/notifications/link';
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
@@ -16,7 +17,10 @@ import classes from './test-send.module.css';
 
 type Place = 'devices' | 'mail';
 
-const fields = Object.keys(notificationText) as (keyof typeof notificationText)[];
+const fields = [
+  ...(Object.keys(notificationText) as (keyof typeof notificationText)[]),
+  ...(['linkKind', 'linkId', 'linkUrl'] as const),
+];
 
 type TestSendProps<T> = { form: UseFormReturn<NotificationValues, unknown, T>; isAlarm: boolean };
 
@@ -30,7 +34,8 @@ export const TestSend = <T,>({ form, isAlarm }: TestSendProps<T>) => {
     if (going) return;
     if (!(await form.trigger(fields))) return void focusFirstInvalid(document.body);
     setGoing(to);
-    await test.submit({ body: { ...pickTexts(notificationText, form.getValues()), to } });
+    const values = form.getValues();
+    await test.submit({ body: { ...pickTexts(notificationText, values), ...linkToSend(values), to } });
     setGoing(undefined);
   };
   return (

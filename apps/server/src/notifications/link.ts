@@ -11,7 +11,13 @@ import type { notifications } from './tables.ts';
 export type LinkTarget = {
   /** Whether the caller may link to it and it is in the app at that time; without a time, only the former. */
   readonly mayLinkTo: (q: Q, id: string, caller: Caller, at: Date | null) => Promise<boolean>;
-  readonly isInApp: (q: Q, id: string, now: Date) => Promise<boolean>;
+  /** Filters these people to those who can open it. */
+  readonly readersAmong: (
+    q: Q,
+    id: string,
+    people: readonly string[],
+    now: Date,
+  ) => Promise<ReadonlySet<string>>;
   /** Filters these ids to those that the member can open. */
   readonly openFor: (
     q: Q,
@@ -41,6 +47,7 @@ export const linkColumns = ({ linkKind, linkId, linkUrl }: NotificationBody): Li
   linkUrl: linkKind === 'url' ? (linkUrl ?? null) : null,
 });
 
+type Linking = Parameters<typeof linkFaults>[0] & { readonly isDraft?: boolean | undefined };
 type Judging = {
   readonly caller: Caller;
   /** When the notification is sent; null for a draft. */
@@ -48,10 +55,10 @@ type Judging = {
   readonly targets: LinkTargets;
 };
 
-/** Refuses a link that the readers cannot open when the notification is sent. */
+/** What leaves leads to something of the sender's own that is in the app then. Who of its readers sees it is judged for each. */
 export const refuseLink = async (
   q: Q,
-  { isDraft, linkKind, linkId, linkUrl }: NotificationBody,
+  { isDraft, linkKind, linkId, linkUrl }: Linking,
   { caller, at, targets }: Judging,
 ): Promise<void> => {
   if (!isDraft) refuseFieldErrors({ ...linkFaults({ linkKind, linkId, linkUrl }) });

@@ -163,8 +163,10 @@ describe('what members get of it', () => {
       .returning({ id: notifications.id });
     return row?.id ?? '';
   };
-  const pushed = (id: string) =>
-    linkedNotificationPush(linkTargets).data?.(app.db, id, app.time.now) ?? Promise.resolve(undefined);
+  const pushed = async (id: string, { member }: { member: { id: string } }) => {
+    const asked = { people: [member.id], now: app.time.now };
+    return (await linkedNotificationPush(linkTargets).data?.(app.db, id, asked))?.(member.id);
+  };
 
   it('is the link of each message while it can be opened, in the inbox and in the push', async () => {
     const sender = await superAdmin();
@@ -199,14 +201,14 @@ describe('what members get of it', () => {
     expect(await linksOf(kim)).toEqual(open);
     // Neither the event nor the poll is for alumni.
     expect(await linksOf(alum)).toEqual([nowhere, nowhere, page, nowhere, nowhere, nowhere]);
-    expect(await Promise.all(ids.map(pushed))).toEqual([
+    const pageData = { linkKind: 'url', linkUrl: 'https://karen.se/' };
+    expect(await Promise.all(ids.map((id) => pushed(id, kim)))).toEqual([
       { linkKind: 'event', linkId: event.id },
       { linkKind: 'poll', linkId: poll.id },
-      { linkKind: 'url', linkUrl: 'https://karen.se/' },
-      {},
-      {},
-      {},
+      ...[pageData, {}, {}, {}],
     ]);
+    // A press opens the message itself where the link would lead to nothing.
+    expect(await Promise.all(ids.map((id) => pushed(id, alum)))).toEqual([{}, {}, pageData, {}, {}, {}]);
     app.time.now = later(START, minutes(4));
     expect((await linksOf(kim))[4]).toEqual(['poll', waiting.id]);
   });
@@ -217,9 +219,10 @@ describe('what members get of it', () => {
     const [one, other] = [await linked({ linkEventId: event.id }), await linked({ linkPollId: poll.id })];
     expect((await sender.call(deleteEvent, { params: { id: event.id } })).status).toBe(204);
     expect((await sender.call(deletePoll, { params: { id: poll.id } })).status).toBe(204);
+    const kim = await app.asMember();
     for (const id of [one, other]) {
       expect((await sender.call(getNotification, { params: { id } })).body).toMatchObject(none);
-      expect(await pushed(id)).toEqual({});
+      expect(await pushed(id, kim)).toEqual({});
     }
   });
 });

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import type { PushSubject } from './delivery/push-subject.ts';
+import type { DataFor, PushSubject } from './delivery/push-subject.ts';
 import type { Push } from './delivery/schedule-push.ts';
 import { type LinkTargets, linkOf, noLink } from './link.ts';
 import { notifications } from './tables.ts';
@@ -40,10 +40,12 @@ export const notificationPush: PushSubject = {
   },
 };
 
-/** Adds the link that the app opens when the push is pressed, unless its target has left the app since. */
+const nowhere: DataFor = () => ({});
+
+/** Adds the link that the app opens when the push is pressed, for those recipients who can open its target. */
 export const linkedNotificationPush = (targets: LinkTargets): PushSubject => ({
   ...notificationPush,
-  data: async (q, id, now) => {
+  data: async (q, id, { people, now }) => {
     const [row] = await q
       .select({
         linkEventId: notifications.linkEventId,
@@ -53,8 +55,9 @@ export const linkedNotificationPush = (targets: LinkTargets): PushSubject => ({
       .from(notifications)
       .where(eq(notifications.id, id));
     const { linkKind, linkId, linkUrl } = row ? linkOf(row) : noLink;
-    if (linkKind === 'url' && linkUrl) return { linkKind, linkUrl };
-    if (linkKind === null || linkKind === 'url' || linkId === null) return {};
-    return (await targets[linkKind].isInApp(q, linkId, now)) ? { linkKind, linkId } : {};
+    if (linkKind === 'url' && linkUrl) return () => ({ linkKind, linkUrl });
+    if (linkKind === null || linkKind === 'url' || linkId === null) return nowhere;
+    const readers = await targets[linkKind].readersAmong(q, linkId, people, now);
+    return (personId) => (readers.has(personId) ? { linkKind, linkId } : {});
   },
 });

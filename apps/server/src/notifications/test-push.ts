@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestOutcome, testBody } from '@karportalen/contract/notifications/fields';
-import type { z } from 'zod';
+import type { TestBody, TestOutcome } from '@karportalen/contract/notifications/fields';
 import { ownDevices } from '../people/own-devices.ts';
 import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
@@ -8,7 +7,7 @@ import type { PushMessage } from '../platform/push/gateway.ts';
 import type { PushGateways } from '../platform/push/open-gateways.ts';
 import { reachOf } from './delivery/final-report.ts';
 
-type Texts = Omit<z.output<typeof testBody>, 'to'>;
+type Texts = Omit<TestBody, 'to'>;
 
 export const marked = (title: string): string => `[Prov] ${title}`;
 
@@ -16,6 +15,13 @@ const messageIn = (language: 'sv' | 'en', texts: Texts): Pick<PushMessage, 'titl
   language === 'sv'
     ? { title: marked(texts.titleSwedish), body: texts.notificationMessageSwedish }
     : { title: marked(texts.titleEnglish), body: texts.notificationMessageEnglish };
+
+/** The link as the push's data. */
+const dataOf = ({ linkKind, linkId, linkUrl }: Texts): PushMessage['data'] => ({
+  kind: 'test',
+  ...(linkKind === 'url' && linkUrl && { linkKind, linkUrl }),
+  ...((linkKind === 'event' || linkKind === 'poll') && linkId && { linkKind, linkId }),
+});
 
 /** To the devices of the member with the organiser's address, in the member's language. */
 export const pushTest = async (
@@ -30,7 +36,7 @@ export const pushTest = async (
   if (member.devices.length === 0) throw problem('TEST_NO_DEVICE');
   // A new deduplication key for each test, so that the phone shows it again.
   const key = randomBytes(24).toString('base64url');
-  const message = { ...messageIn(member.language, texts), key, priority, data: { kind: 'test' } };
+  const message = { ...messageIn(member.language, texts), key, priority, data: dataOf(texts) };
   const outcomes = await Promise.all(
     member.devices.map((device) => gateways[device.gateway].send(device, message)),
   );

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
+import { makeEvent } from '../../test/makers.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { type LocalFcm, localFcm } from '../../test/push/push-gateway.ts';
 import { texts } from '../../test/requests/notification-setup.ts';
@@ -84,6 +85,32 @@ describe('a test push', () => {
     });
   });
 
+  it('carries the link, so that a press opens what the real one would', async () => {
+    const organiser = await app.as('SuperAdmin');
+    await register(organiser, 1);
+    const event = await makeEvent(app.db, START, { owner: organiser.user });
+    const test = (link: object) =>
+      organiser.call(testNotification, { body: { ...texts, to: 'devices', ...link } });
+    await test({ linkKind: 'event', linkId: event.id });
+    await test({ linkKind: 'url', linkUrl: 'https://karen.se/valet' });
+    await test({});
+    expect(fcm.received.map(({ message }) => message.data)).toMatchObject([
+      { kind: 'test', linkKind: 'event', linkId: event.id },
+      { kind: 'test', linkKind: 'url', linkUrl: 'https://karen.se/valet' },
+      { kind: 'test' },
+    ]);
+    expect(fcm.received[2]?.message.data).not.toHaveProperty('linkKind');
+    // Nothing of others, and no half of one.
+    const stranger = await app.as('DivisionAdmin');
+    const theirs = await makeEvent(app.db, START, { owner: stranger.user });
+    const other = await stranger.call(testNotification, {
+      body: { ...texts, to: 'devices', linkKind: 'event', linkId: event.id },
+    });
+    expect(other.body).toMatchObject({ status: 400, fieldErrors: { linkId: expect.any(String) } });
+    expect((await test({ linkKind: 'event', linkId: theirs.id })).status).toBe(200);
+    expect((await test({ linkKind: 'url' })).body.fieldErrors).toHaveProperty('linkUrl');
+  });
+
   it('says what is missing and how it is mended', async () => {
     const organiser = await app.as('SuperAdmin');
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_MEMBER' });
@@ -126,6 +153,17 @@ describe('a test mail', () => {
     expect(sent).toMatchObject([{ to: organiser.user.email, subject: '[Prov] Lunchföreläsning' }]);
     for (const words of Object.values(texts)) expect(sent[0]?.text).toContain(words);
     expect(fcm.received).toEqual([]);
+  });
+
+  it('has the address that the notification leads to', async () => {
+    const organiser = await app.as('SuperAdmin');
+    const event = await makeEvent(app.db, START, { owner: organiser.user });
+    const mail = (link: object) =>
+      organiser.call(testNotification, { body: { ...texts, to: 'mail', ...link } });
+    await mail({ linkKind: 'event', linkId: event.id });
+    await mail({ linkKind: 'url', linkUrl: 'https://karen.se/valet' });
+    expect(sent[0]?.text).toContain(`http://portal.exempel.se/app/events/${event.id}`);
+    expect(sent[1]?.text).toContain('https://karen.se/valet');
   });
 
   it('says so when no mail server takes it', async () => {

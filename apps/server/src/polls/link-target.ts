@@ -2,6 +2,8 @@ import { can } from '@karportalen/contract/core/access';
 import { listPollHistory } from '@karportalen/contract/polls/endpoints';
 import { and, eq, inArray, lte, type SQL } from 'drizzle-orm';
 import type { LinkTarget } from '../notifications/link.ts';
+import { appUsers } from '../people/tables.ts';
+import { peopleIn } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
@@ -20,6 +22,17 @@ export const pollLinkTarget: LinkTarget = {
     const state = at ? hasOpenedAt(at) : undefined;
     return (await idsWhere(q, and(eq(polls.id, id), inScope(caller, polls), state))).length > 0;
   },
-  isInApp: async (q, id, now) => (await idsWhere(q, and(eq(polls.id, id), hasOpenedAt(now)))).length > 0,
+  readersAmong: async (q, id, people, now) => {
+    const [poll] = await q
+      .select({ targetGroup: polls.targetGroup, divisionId: polls.divisionId })
+      .from(polls)
+      .where(and(eq(polls.id, id), hasOpenedAt(now)));
+    if (!poll?.targetGroup) return new Set();
+    const readers = await q
+      .select({ id: appUsers.id })
+      .from(appUsers)
+      .where(and(inArray(appUsers.id, [...people]), peopleIn(poll.targetGroup, poll.divisionId)));
+    return new Set(readers.map((each) => each.id));
+  },
   openFor: (q, ids, member, now) => idsWhere(q, and(inArray(polls.id, [...ids]), hasOpenedFor(member, now))),
 };

@@ -119,7 +119,7 @@ export const organiserRoutes = ({
   ...organisationRoutes,
   ...peopleRoutes(personParts),
   ...notificationRoutes(linkTargets),
-  ...testSendRoutes(testSenders),
+  ...testSendRoutes({ ...testSenders, targets: linkTargets, publicUrl }),
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),

@@ -1,3 +1,4 @@
+import { kindsInGroup, type Receivers } from '../people/group-kinds.ts';
 import type { MemberKind } from '../people/member.ts';
 import { type TargetUserType, targetUserTypes } from './kinds.ts';
 
@@ -20,3 +21,7 @@ type Person = { readonly kind: MemberKind; readonly divisionId: string | null };
 export const isEventFor = ({ targetUserType, divisions }: Shown, { kind, divisionId }: Person): boolean =>
   kindsInAudience[targetUserType].includes(kind) &&
   (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId)));
+
+/** Whether it is for all of a group. Of the union's members some are of no division. */
+export const isEventForAll = (event: Shown, { group, divisionId }: Receivers): boolean =>
+  kindsInGroup[group].every((kind) => isEventFor(event, { kind, divisionId }));

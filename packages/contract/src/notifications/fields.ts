@@ -83,7 +83,8 @@ export const notificationDraftForm = z.intersection(
 );
 
 /** A test send goes to the sender's own devices or to their own address. */
-export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']) });
+export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']), ...linkFields });
+export type TestBody = z.output<typeof testBody>;
 
 /** The outcome of a test send; null for the channel that was not used. */
 export const testOutcome = z.strictObject({

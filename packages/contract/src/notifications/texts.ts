@@ -42,6 +42,10 @@ export const notificationTexts = {
     event: 'Eventet finns inte, eller syns inte i appen när meddelandet går ut. Välj ett annat.',
     poll: 'Omröstningen finns inte, eller är inte öppen när meddelandet går ut. Välj en annan.',
   },
+  linkHidden: {
+    event: 'Alla mottagare kan inte se eventet. De som inte kan det får meddelandet utan länk.',
+    poll: 'Alla mottagare kan inte se omröstningen. De som inte kan det får meddelandet utan länk.',
+  },
   modeLocked: 'Sättet att skicka kan inte ändras i efterhand.',
 } as const;
 

@@ -11,3 +11,6 @@ export const kindsInGroup: Record<TargetGroup, readonly MemberKind[]> = {
 
 export const groupsOfKind = (kind: MemberKind): readonly TargetGroup[] =>
   targetGroups.filter((group) => kindsInGroup[group].includes(kind));
+
+/** Whom something goes to: a group of the whole union, or of one division. */
+export type Receivers = { readonly group: TargetGroup; readonly divisionId: string | null };

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { describe, expect, it, vi } from 'vitest';
 import { later, START } from '../../../test/app.ts';
-import { makeDivision } from '../../../test/makers.ts';
+import { makeDivision, makeEvent, makeUser } from '../../../test/makers.ts';
 import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
 import {
   database,
@@ -50,6 +50,25 @@ describe('who gets it', () => {
     expect(fcm.received[0]?.message).toMatchObject({
       data: { kind: 'notification', id: push.id, linkKind: 'url', ...link },
     });
+  });
+
+  it('carries no link to whoever cannot open what it leads to', async () => {
+    const [student = ''] = await makePeople(database.db, 1);
+    const [alumnus = ''] = await makePeople(database.db, 1, { kind: 'Alumnus' });
+    const owner = await makeUser(database.db, 'SuperAdmin');
+    const event = await makeEvent(database.db, START, { owner, targetUserType: 'Students' });
+    const push = await publish();
+    await database.db
+      .update(notifications)
+      .set({ linkEventId: event.id })
+      .where(eq(notifications.id, push.id));
+    startWorker();
+    await isOver(push.id);
+    const told = new Map(fcm.received.map(({ token, message }) => [token, message.data]));
+    const data = { kind: 'notification', id: push.id };
+    expect(told.get(phoneOf(student))).toMatchObject({ ...data, linkKind: 'event', linkId: event.id });
+    expect(told.get(phoneOf(alumnus))).toMatchObject(data);
+    expect(told.get(phoneOf(alumnus))).not.toHaveProperty('linkKind');
   });
 
   it('is the division’s people only, when a division sends', async () => {

@@ -23,6 +23,9 @@ export const nothingToReport: PushReport = {
   devicesMissed: null,
 };
 
+type DataAsked = { readonly people: readonly string[]; readonly now: Date };
+export type DataFor = (personId: string) => Readonly<Record<string, string>>;
+
 /** What each kind of push does with its own rows, in the delivery's transactions. */
 export type PushSubject = {
   /**
@@ -31,8 +34,8 @@ export type PushSubject = {
   readonly mutedAs: MuteKind | 'never';
   /** Rows of app_users that get it; absent, the target group. */
   readonly recipients?: (subjectId: string) => SQL;
-  /** What the app needs besides the subject's id to open the right page. */
-  readonly data?: (q: Q, subjectId: string, now: Date) => Promise<Readonly<Record<string, string>>>;
+  /** What the app needs besides the subject's id to open the right page, by person. */
+  readonly data?: (q: Q, subjectId: string, asked: DataAsked) => Promise<DataFor>;
   /** Records that these people were sent it, with a device or without. Idempotent: may get the same people twice. */
   readonly recordSent?: (q: Q, subjectId: string, people: SQL, at: Date) => Promise<void>;
   /** Called with each new report; the latest one holds. */

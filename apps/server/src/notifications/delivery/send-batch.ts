@@ -41,11 +41,15 @@ const isLate = ({ claim: { delivery }, clock }: BatchWork): boolean =>
 
 const sendAll = async (work: BatchWork, wave: readonly Device[]): Promise<Tried[]> => {
   const { claim, gateways, subject, session, clock } = work;
-  const data = await subject.data?.(session, claim.delivery.subjectId, clock());
+  const people = [...new Set(wave.map(({ personId }) => personId))];
+  const data = await subject.data?.(session, claim.delivery.subjectId, { people, now: clock() });
   return Promise.all(
     wave.map(async (device) => ({
       device,
-      outcome: await gateways[device.gateway].send(device, messageFor(claim.delivery, device, data)),
+      outcome: await gateways[device.gateway].send(
+        device,
+        messageFor(claim.delivery, device, data?.(device.personId)),
+      ),
     })),
   );
 };

@@ -91,7 +91,7 @@ const eventPush = (mutedAs: PushSubject['mutedAs']): PushSubject => ({
       .select({ eventId: ticketMessages.eventId })
       .from(ticketMessages)
       .where(eq(ticketMessages.id, messageId));
-    return message ? { eventId: message.eventId } : {};
+    return () => (message ? { eventId: message.eventId } : {});
   },
   // Nothing is stored: the report is read from the delivery.
   report: async () => {},
