@@ -2,8 +2,9 @@
  * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths regular expressions; one of `path` and none of `pathNot`
  * @typedef {Paths & { orphan?: true, imports?: string }} From `imports`: only files that import such a one
  * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is what the first group of `from.path` found
- * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string, forbidsFile?: true }} Rule what no import
- *   may be; with `reaches`, what each such file must come to by its imports; with `forbidsFile`, that there is no such file
+ * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string, forbidsFile?: true, carries?: string }} Rule what
+ *   no import may be; with `reaches`, what each such file must come to by its imports; with `forbidsFile`, that there is no such
+ *   file; with `carries`, what none of its imports may load at run time, directly or through others
  */
 
 const listOf = (given) => [given ?? []].flat();
@@ -21,7 +22,7 @@ function fits(file, { path, pathNot }, groups = []) {
 }
 
 /** The files that a file reaches through its imports, transitively. */
-function reach(graph) {
+function reach(graph, isFollowed = () => true) {
   const reached = new Map();
   return (start) => {
     const known = reached.get(start);
@@ -29,7 +30,7 @@ function reach(graph) {
     const seen = new Set();
     const waiting = [start];
     for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      for (const { to } of graph.get(file) ?? []) {
+      for (const { to } of (graph.get(file) ?? []).filter(isFollowed)) {
         if (seen.has(to)) continue;
         seen.add(to);
         waiting.push(to);
@@ -47,6 +48,8 @@ function reach(graph) {
  */
 export function faultsIn(graph, rules) {
   const reachedFrom = reach(graph);
+  const isLoaded = ({ isType }) => !isType;
+  const loadedBy = reach(graph, isLoaded);
   const isCircular = (from, to) => from === to || reachedFrom(to).has(from);
   const imported = new Set([...graph.values()].flatMap((imports) => imports.map(({ to }) => to)));
   const isOrphan = (file) => graph.get(file).length === 0 && !imported.has(file);
@@ -71,9 +74,11 @@ export function faultsIn(graph, rules) {
     }
     if (rule.forbidsFile) return [`${told}: ${file}`];
     if (rule.from.orphan) return isOrphan(file) ? [`${told}: ${file}`] : [];
+    const loadsCarried = ({ to }) => [to, ...loadedBy(to)].some((each) => each.match(rule.carries));
     return graph
       .get(file)
       .filter(isForbidden(rule, file, groups))
+      .filter((one) => !rule.carries || (isLoaded(one) && loadsCarried(one)))
       .map(({ to }) => `${told}: ${file} → ${to}`);
   };
   return rules.flatMap((rule) => [...graph.keys()].sort().flatMap((file) => faultsOf(rule, file)));

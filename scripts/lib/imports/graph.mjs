@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'oxc-parser';
 import { ResolverFactory } from 'oxc-resolver';
 import { filesUnder } from '../files-under.mjs';
 
-/** @typedef {{ to: string, isDynamic: boolean, isResolved: boolean }} Import */
+/** @typedef {{ to: string, isDynamic: boolean, isResolved: boolean, isType: boolean }} Import `isType`: gone at run time */
 /** @typedef {Map<string, Import[]>} Graph the imports of each file; paths from the root, with slashes */
 
 const SOURCE = /\.([cm]?[jt]s|[jt]sx)$/;
@@ -22,11 +22,16 @@ function typesNamedInPlace(source, { program, module }) {
   return found;
 }
 
-/** @returns {{ name: string, isDynamic: boolean }[]} the specifiers that a file imports */
+/** @returns {{ name: string, isDynamic: boolean, isType: boolean }[]} the specifiers that a file imports */
 export function importsIn(path, source) {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
   const { staticImports, staticExports, dynamicImports } = parsed.module;
+  // One without entries is imported for its effect.
+  const atRunTime = [
+    ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)),
+    ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
+  ].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
   const still = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
@@ -39,8 +44,8 @@ export function importsIn(path, source) {
     ({ moduleRequest: { start, end } }) => /^(['"`])([^$]+)\1$/.exec(source.slice(start, end))?.[2] ?? [],
   );
   return [
-    ...[...new Set(still)].map((name) => ({ name, isDynamic: false })),
-    ...[...new Set(moving)].map((name) => ({ name, isDynamic: true })),
+    ...[...new Set(still)].map((name) => ({ name, isDynamic: false, isType: !atRunTime.includes(name) })),
+    ...[...new Set(moving)].map((name) => ({ name, isDynamic: true, isType: false })),
   ];
 }
 
@@ -68,7 +73,7 @@ export function readGraph(root, folders) {
     if (graph.has(file) || !isOurs) continue;
     const found = importsIn(file, readFileSync(join(root, file), 'utf8'))
       .filter(({ name }) => !LEFT_OUT.test(name))
-      .map(({ name, isDynamic }) => ({ ...follow(file, name), isDynamic }))
+      .map(({ name, ...how }) => ({ ...follow(file, name), ...how }))
       .filter(({ to }) => !LEFT_OUT.test(to));
     graph.set(file, found);
     waiting.push(...found.flatMap(({ to, isResolved }) => (isResolved && !isBuiltin(to) ? [to] : [])));

@@ -10,9 +10,10 @@ const namesOf = (files) => {
     Object.entries(files).map(([from, imports]) => [
       from,
       imports.map((to) => ({
-        to: to.replace(/^(\?|later )/, ''),
+        to: to.replace(/^(\?|later |type )/, ''),
         isResolved: !to.startsWith('?'),
         isDynamic: to.startsWith('later '),
+        isType: to.startsWith('type '),
       })),
     ]),
   );
@@ -49,6 +50,11 @@ const forbidden = {
   'door-apart-from-the-other-apps': { [door('main.tsx')]: [member('kit/a.ts')] },
   'door-scan-builds-on-earlier-slices': { [door('scan/a.ts')]: [door('status/a.ts')] },
   'door-slice-has-a-place-in-the-order': { [door('unheard-of/a.ts')]: [door('kit/a.ts')] },
+  'phones-carry-no-zod': {
+    [member('tickets/a.ts')]: [`later ${contract('tickets/rules.ts')}`],
+    [contract('tickets/rules.ts')]: [contract('tickets/limits.ts')],
+    [contract('tickets/limits.ts')]: ['node_modules/zod/index.js'],
+  },
   'simulator-stands-alone': { 'apps/swish-simulator/src/main.ts': [contract('core/id.ts')] },
   'nothing-builds-on-the-simulator': { [server('platform/a.ts')]: ['apps/swish-simulator/src/main.ts'] },
   'phone-views-draw-alone': { 'packages/phone-views/src/a.ts': [portal('kit/a.ts')] },
@@ -102,6 +108,8 @@ test('what may be imported is not found', () => {
       [server('polls/sql.proof.ts')]: ['apps/server/test/makers.ts', server('tickets/sql.ts')],
       [server('demo/prepare-demo.ts')]: ['later apps/demo/src/fill-demo.ts'],
       [contract('polls/fields.ts')]: ['node_modules/zod/index.js', contract('core/time.ts')],
+      [member('polls/a.ts')]: [`type ${contract('polls/fields.ts')}`, contract('polls/closing.ts')],
+      [contract('polls/closing.ts')]: [`type ${contract('polls/fields.ts')}`],
     }),
     [],
   );
@@ -133,11 +141,24 @@ test('every form of an import is read, and what a comment or a text says is not'
     export * from './all.ts';
     const later = () => import('./later.ts');
     type C = import('./in-place.ts').C;
+    import { type D, e } from './mixed.ts';
+    export type { F } from './type-again.ts';
     // import './comment.ts'; import('./comment.ts')
     const text = "import './text.ts'";
   `;
   assert.deepEqual(
-    importsIn('a.ts', source).map(({ name, isDynamic }) => `${name}${isDynamic ? ' later' : ''}`),
-    ['./type.ts', './effect.css', './again.ts', './all.ts', './in-place.ts', './later.ts later'],
+    importsIn('a.ts', source).map(
+      ({ name, isDynamic, isType }) => `${name}${isDynamic ? ' later' : ''}${isType ? ' type' : ''}`,
+    ),
+    [
+      './type.ts type',
+      './effect.css',
+      './mixed.ts',
+      './again.ts',
+      './all.ts',
+      './type-again.ts type',
+      './in-place.ts type',
+      './later.ts later',
+    ],
   );
 });

@@ -1,11 +1,4 @@
-/** The content of one of our codes: the ticket and its generation when the code was made. */
-export type Content = { readonly ticketId: string; readonly generation: number };
-
-/** The QR code's format; the server writes and signs it (apps/server/src/tickets/codes/ticket-code.ts). */
-const MARK = 'KT1.';
-const ID_BYTES = 16;
-const CONTENT_BYTES = ID_BYTES + 2;
-const SIGNATURE_BYTES = 64;
+import { CODE_MARK, type CodeContent, partsOfCode } from '@karportalen/contract/tickets/qr-layout';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -23,14 +16,6 @@ const toBase64Url = (bytes: Uint8Array): string =>
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
-
-const contentOf = (bytes: Bytes): Content => {
-  const hex = [...bytes.subarray(0, ID_BYTES)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return {
-    ticketId: hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5'),
-    generation: ((bytes[ID_BYTES] ?? 0) << 8) | (bytes[ID_BYTES + 1] ?? 0),
-  };
-};
 
 const imported = new Map<string, Promise<CryptoKey | undefined>>();
 
@@ -65,12 +50,13 @@ const checkSignature = async (
 export const readCode = async (
   code: string,
   keys: readonly string[],
-): Promise<{ content: Content; signature: Signature } | undefined> => {
-  if (!code.startsWith(MARK)) return undefined;
-  const bytes = fromBase64Url(code.slice(MARK.length));
-  if (bytes?.length !== CONTENT_BYTES + SIGNATURE_BYTES) return undefined;
-  const [said, signature] = [bytes.slice(0, CONTENT_BYTES), bytes.slice(CONTENT_BYTES)];
-  return { content: contentOf(said), signature: await checkSignature(said, signature, keys) };
+): Promise<{ content: CodeContent; signature: Signature } | undefined> => {
+  if (!code.startsWith(CODE_MARK)) return undefined;
+  const bytes = fromBase64Url(code.slice(CODE_MARK.length));
+  const parts = bytes && partsOfCode(bytes);
+  if (!parts) return undefined;
+  const { content, signed, signature } = parts;
+  return { content, signature: await checkSignature(signed, signature, keys) };
 };
 
 /** The hash under which the list has codes mailed before codes were signed. */

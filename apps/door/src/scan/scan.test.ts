@@ -1,4 +1,5 @@
 import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto';
+import { contentBytes } from '@karportalen/contract/tickets/qr-layout';
 import { describe, expect, it, vi } from 'vitest';
 import { hashOf, readCode } from './read-code.ts';
 import { createRepeatGuard } from './repeat-guard.ts';
@@ -10,9 +11,7 @@ const makeKey = () => {
 
 /** A code as the server makes it. */
 const codeOf = (ticketId: string, generation: number, { privateKey }: ReturnType<typeof makeKey>) => {
-  const said = Buffer.alloc(18);
-  said.write(ticketId.replaceAll('-', ''), 'hex');
-  said.writeUInt16BE(generation, 16);
+  const said = contentBytes({ ticketId, generation });
   return `KT1.${Buffer.concat([said, sign(null, said, privateKey)]).toString('base64url')}`;
 };
 

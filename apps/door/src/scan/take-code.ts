@@ -1,3 +1,4 @@
+import { CODE_MARK } from '@karportalen/contract/tickets/qr-layout';
 import { type Answer, checkIn } from '../entries/check-in.ts';
 import { sync } from '../entries/sync.ts';
 import { doorState } from '../list/door-state.ts';
@@ -31,7 +32,9 @@ const answerHere = async (code: string): Promise<Answer> => {
 };
 
 const isWorthAsking = ({ verdict }: Answer, code: string): boolean =>
-  (verdict === 'unknown' && code.startsWith('KT1.')) || verdict === 'otherEvent' || verdict === 'notListed';
+  (verdict === 'unknown' && code.startsWith(CODE_MARK)) ||
+  verdict === 'otherEvent' ||
+  verdict === 'notListed';
 
 const askOnce = (): Promise<void> =>
   Promise.race([sync(), new Promise<void>((resolve) => setTimeout(resolve, ASK_MS))]);

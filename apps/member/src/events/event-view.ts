@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { EventLook } from '@karportalen/phone-views/events/event-look.ts';
-import { isSoldOut } from '../tickets/booking/standing.ts';
+import { isSoldOut } from '../tickets/booking/booking-refusal.ts';
 
 /** Maps the API's event to what the shared views draw. */
 export const viewOf = (event: MemberEvent): EventLook => {

@@ -71,7 +71,7 @@ const ticketFacts = (details: Reservation, published: Event | undefined): Fact[]
     { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : '–' },
     {
       label: 'Sista bokning',
-      value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet börjar',
+      value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet slutar',
     },
     ...(details.reservationType === 'Paid'
       ? [{ label: 'Bokförs på', value: bookedOnText(accountNumber, resultUnit) }]

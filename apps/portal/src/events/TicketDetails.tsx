@@ -50,7 +50,7 @@ export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetails
             {...shared}
             name="eventReservationDetails.ticketReservationExpiryTime"
             label="Sista bokning"
-            description="Tomt betyder tills eventet börjar."
+            description="Tomt betyder tills eventet slutar."
             optional
           />
         }

@@ -1,9 +1,9 @@
+import { endOfClosingDoor } from '@karportalen/contract/tickets/rules';
 import { and, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import type { Db } from '../platform/db/database.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
 import { doorPlaces } from '../tickets/tables.ts';
-import { endedAtClosing } from './door-hours.ts';
 import { doorScans, doorSessions } from './tables.ts';
 import { dropOldWrongPins } from './wrong-pins-sql.ts';
 
@@ -17,7 +17,7 @@ export const dropClosedDoors = async (db: Db, now: Date): Promise<void> => {
   const closed = db
     .select({ id: events.id })
     .from(events)
-    .where(or(lte(events.endTime, endedAtClosing(now)), isNotNull(events.deletedAt)));
+    .where(or(lte(events.endTime, endOfClosingDoor(now)), isNotNull(events.deletedAt)));
   await db
     .update(doorPlaces)
     .set({ returnedAt: now })

@@ -5,6 +5,7 @@ import {
   renewPin,
   setDoorSelling,
 } from '@karportalen/contract/door/endpoints';
+import { pinFrom } from '@karportalen/contract/tickets/rules';
 import { renewPin as giveNewPin } from '../events/pin.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -14,7 +15,6 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findList, lockList } from '../tickets/participants/sql.ts';
 import { listConflicts } from './conflicts-sql.ts';
 import { doorAddress } from './door-address.ts';
-import { pinFrom } from './door-hours.ts';
 import { isSelling, readSoldByDoors, setSelling } from './selling-sql.ts';
 import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 import { listWrongEntries } from './wrong-entries-sql.ts';

@@ -9,12 +9,13 @@ import {
 import type { ScanAnswer } from '@karportalen/contract/door/fields';
 import type { DoorSaleAnswer } from '@karportalen/contract/door/selling';
 import { toColumns } from '@karportalen/contract/door/ticket-columns';
+import { isCalledOff } from '@karportalen/contract/events/event-status';
+import { doorClosesAt } from '@karportalen/contract/tickets/rules';
 import type { Q } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { readTicketKeys, signingKey } from '../tickets/codes/ticket-keys-sql.ts';
-import { findCalledOff } from '../tickets/participants/sql.ts';
-import { closesAt } from './door-hours.ts';
+import { readCallOff } from '../tickets/participants/sql.ts';
 import { readDoorList } from './door-list.ts';
 import { eventToOpen } from './open-session.ts';
 import { readAllotment } from './places-sql.ts';
@@ -40,7 +41,7 @@ export const doorRoutes: readonly Route[] = [
     const { publicKey } = await signingKey(q, now);
     const publicKeys = await readPublicKeys(q);
     const { isComplete: _, ...list } = await readDoorList(q, event.id);
-    const closing = closesAt(event.endTime);
+    const closing = doorClosesAt(event.endTime);
     if (body.as === 'cookie') cookies.set(doorCookie, token, secondsUntil(closing, now));
     return {
       event: {
@@ -75,7 +76,7 @@ export const doorRoutes: readonly Route[] = [
   }),
 
   onPool(sendScans, async ({ q, caller, body, now }) => {
-    if (await findCalledOff(q, caller.eventId)) throw problem('CHECK_IN_EVENT_CANCELLED');
+    if (isCalledOff(await readCallOff(q, caller.eventId))) throw problem('CHECK_IN_EVENT_CANCELLED');
     const keys = await readTicketKeys(q);
     const scans: ScanAnswer[] = [];
     for (const scan of body.scans) scans.push(await takeScan(q, caller, scan, keys, now));

@@ -1,5 +1,5 @@
 import type { Allotment, DoorPhoneSale, DoorSaleAnswer } from '@karportalen/contract/door/selling';
-import { saleEndOf } from '@karportalen/contract/tickets/sales';
+import { byHandEnd } from '@karportalen/contract/tickets/rules';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '../events/lock-event.ts';
 import { ticketTypes } from '../events/tables.ts';
@@ -8,7 +8,7 @@ import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { placeOrder } from '../tickets/booking/mailed-order.ts';
-import { takenPlaces } from '../tickets/booking/taken-places.ts';
+import { placesLeft } from '../tickets/booking/taken-places.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { doorSales, tickets } from '../tickets/tables.ts';
 import { entryTime } from './conflict-rules.ts';
@@ -31,11 +31,10 @@ export const reservePlaces = async (
   const known = await readAllotment(tx, door.id);
   if (count > own.length) {
     if (!event.doorSelling) throw problem('DOOR_SELLING_OFF');
-    if (!event.endTime || saleEndOf(event, event.endTime, now)) throw problem('BOOKING_CLOSED');
-    const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
-    const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
-    const more = Math.min(free, count - own.length);
-    if (more === 0) return known;
+    if (byHandEnd(event, now)) throw problem('BOOKING_CLOSED');
+    const { left } = await placesLeft(tx, event, null, now);
+    const more = Math.min(left, count - own.length);
+    if (more <= 0) return known;
     await addPlaces(tx, { eventId: event.id, doorId: door.id, count: more }, now);
   } else {
     // A delayed request: the door has sold or reserved since.
@@ -70,9 +69,8 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   if (before) return { id, result: 'ok', over: before.over };
   if (!(await hasType(tx, event.id, ticketTypeId))) return { id, result: 'unknownType', over: 0 };
   const places = (await listPlaces(tx, door.id)).slice(0, count);
-  const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
-  const free = Math.max(0, (event.numberOfTickets ?? 0) - taken);
-  const over = Math.max(0, count - places.length - free);
+  const { left } = await placesLeft(tx, event, null, now);
+  const over = Math.max(0, count - places.length - Math.max(0, left));
   const at = entryTime(sale.at, door.firstOpenedAt, now);
   // Booked at the time it arrived: closed days of the accounts do not change.
   const orderId = await placeOrder(tx, event.id, paidBy, now);

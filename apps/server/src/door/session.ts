@@ -1,3 +1,4 @@
+import { doorClosesAt } from '@karportalen/contract/tickets/rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecret, newToken } from '../auth/tokens.ts';
 import { lockEventWhere } from '../events/lock-event.ts';
@@ -7,7 +8,6 @@ import type { Db, Q, Tx } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { problem } from '../platform/http/problem.ts';
-import { closesAt } from './door-hours.ts';
 import { nameFor } from './door-name.ts';
 import { returnPlacesOf } from './places-sql.ts';
 import { doorSessions } from './tables.ts';
@@ -50,7 +50,7 @@ export const doorFromCredentials = (db: Db) => {
     const row = token ? await find(hashToken(token)) : undefined;
     if (!row) return undefined;
     const { id, event_id: eventId, name, first_opened_at: firstOpenedAt } = row;
-    const closing = closesAt(row.end_time);
+    const closing = doorClosesAt(row.end_time);
     if (closing <= now) return undefined;
     await noteUse(db, row, now);
     return { id, eventId, name, firstOpenedAt, closesAt: closing };

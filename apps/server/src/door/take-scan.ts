@@ -3,7 +3,13 @@ import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { readCode, type SigningKey } from '../tickets/codes/ticket-code.ts';
-import { addEntry, listEntries, lockTicket, moveEntry, undoEntry } from '../tickets/participants/entries.ts';
+import {
+  addEntry,
+  listEntries,
+  lockTicketOfEvent,
+  moveEntry,
+  undoEntry,
+} from '../tickets/participants/entries.ts';
 import type { WrongEntryReason } from '../tickets/tables.ts';
 import { entryTime, isDoorConflict } from './conflict-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
@@ -79,7 +85,7 @@ const take = async (q: Tx, door: DoorCaller, scan: Scan, keys: Keys, now: Date):
   if (!found) return { nonce, result: 'unknown' };
   if (found.eventId !== eventId) return { nonce, result: 'otherEvent' };
   const { ticketId } = found;
-  await lockTicket(q, { eventId, ticketId });
+  await lockTicketOfEvent(q, { eventId, ticketId });
   const before = await findScan(q, { eventId, nonce });
   if (before) return answer(before.result, before.ticketId);
   const ticket = await findDoorTicket(q, eventId, ticketId);

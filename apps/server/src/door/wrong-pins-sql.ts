@@ -1,9 +1,10 @@
+import { pinFrom } from '@karportalen/contract/tickets/rules';
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { type LimitAddress, limitSite } from '../platform/http/rate-limit-address.ts';
-import { isPinOpen, pinFrom } from './door-hours.ts';
+import { isPinOpen } from './open-pins-sql.ts';
 import { wrongPins } from './tables.ts';
 import {
   ADDRESS_WINDOW_MS,

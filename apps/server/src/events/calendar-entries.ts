@@ -1,3 +1,4 @@
+import { isCalledOff } from '@karportalen/contract/events/event-status';
 import type { MemberLanguage } from '@karportalen/contract/people/member';
 import type { CalendarEntry } from '../platform/files/ics.ts';
 import type { EventRow } from './rules.ts';
@@ -22,9 +23,17 @@ const common = (event: EventRow, publicUrl: string) => ({
 export const entryOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
   const { id, startTime: start, endTime: end } = event;
   if (!start || !end) return [];
-  const isCancelled = [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null);
   const uid = `${id}@karportalen`;
-  return [{ uid, ...common(event, publicUrl), ...textsOf(event, language), start, end, isCancelled }];
+  return [
+    {
+      uid,
+      ...common(event, publicUrl),
+      ...textsOf(event, language),
+      start,
+      end,
+      isCancelled: isCalledOff(event),
+    },
+  ];
 };
 
 const releaseTitles = {

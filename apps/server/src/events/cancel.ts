@@ -1,3 +1,4 @@
+import { eventStatus } from '@karportalen/contract/events/event-status';
 import type { cancelBody } from '@karportalen/contract/events/fields';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
@@ -6,7 +7,7 @@ import { problem } from '../platform/http/problem.ts';
 import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { EventNeeds } from './event-needs.ts';
 import type { Actor } from './normalise-event.ts';
-import { type EventRow, statusOf } from './rules.ts';
+import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
 /** The caller holds the event's row lock: nothing is booked meanwhile, and holders are told once. */
@@ -17,7 +18,7 @@ export const cancelEventRow = async (
   { tickets, onRemoved }: EventNeeds,
   { caller, now }: Actor,
 ): Promise<void> => {
-  if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_CANCELLABLE');
+  if (eventStatus(row, now) !== 'active') throw problem('EVENT_NOT_CANCELLABLE');
   await q
     .update(events)
     .set({

@@ -1,5 +1,6 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { toStockholm } from '@karportalen/contract/core/time';
+import { eventStatus } from '@karportalen/contract/events/event-status';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
@@ -9,7 +10,7 @@ import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
-import { type EventRow, statusOf } from './rules.ts';
+import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
@@ -116,7 +117,7 @@ export const toAnswer =
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
       eventReservationDetails: reservationOf(row),
-      status: statusOf(row, now),
+      status: eventStatus(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),
       ...shownOwner(row),

@@ -24,7 +24,6 @@ export const editCheckColumns = {
   updatedBy: events.updatedBy,
   takenDownAt: events.takenDownAt,
   cancelledAt: events.cancelledAt,
-  overAt: events.overAt,
 };
 
 export type EventToEdit = Pick<typeof events.$inferSelect, keyof typeof editCheckColumns>;

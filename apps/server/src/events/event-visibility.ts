@@ -2,7 +2,8 @@ import { audiencesOfKind } from '@karportalen/contract/events/audience';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
-import { events, published } from './tables.ts';
+import { published } from '../platform/ownership/owner-columns.ts';
+import { events } from './tables.ts';
 
 type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
 

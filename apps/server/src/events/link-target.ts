@@ -4,10 +4,11 @@ import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { LinkTarget } from '../notifications/link.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { isInAudience } from './count-audience.ts';
 import { isVisibleTo } from './event-visibility.ts';
-import { eventDivisions, events, published } from './tables.ts';
+import { eventDivisions, events } from './tables.ts';
 
 const idsWhere = async (q: Q, which: SQL | undefined): Promise<string[]> =>
   (await q.select({ id: events.id }).from(events).where(which)).map(({ id }) => id);

@@ -7,10 +7,11 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
+import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, inList, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import { draft, events, published } from './tables.ts';
+import { events } from './tables.ts';
 
 /** What the event lists can be sorted, filtered and searched by. */
 export const listed = {

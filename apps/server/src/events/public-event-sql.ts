@@ -4,7 +4,8 @@ import type { PublicEvent } from '@karportalen/contract/events/member-fields';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { events, published } from './tables.ts';
+import { published } from '../platform/ownership/owner-columns.ts';
+import { events } from './tables.ts';
 
 /**
  * An event that anyone may read: published, for everybody and not over. A cancelled one is shown as such until it would

@@ -1,4 +1,4 @@
-import type { EventStatus } from '@karportalen/contract/events/kinds';
+import { eventStatus } from '@karportalen/contract/events/event-status';
 import type { ReservationFacts, Stored } from '@karportalen/contract/events/rules';
 import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { problem } from '../platform/http/problem.ts';
@@ -8,21 +8,6 @@ import type { events, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
 export type TicketTypeRow = typeof ticketTypes.$inferSelect;
-
-export const statusOf = (
-  {
-    isDraft,
-    takenDownAt,
-    cancelledAt,
-    overAt,
-  }: Pick<EventRow, 'isDraft' | 'takenDownAt' | 'cancelledAt' | 'overAt'>,
-  now: Date,
-): EventStatus => {
-  if (isDraft) return 'draft';
-  if (takenDownAt) return 'takenDown';
-  if (cancelledAt) return 'cancelled';
-  return overAt && overAt > now ? 'active' : 'ended';
-};
 
 /** The stored event in the contract rules' terms. */
 export const factsOf = (
@@ -74,7 +59,7 @@ type Change = {
 /** Refuses to edit an event that is over, and to turn a published one into a draft. */
 export const refuseState = (stored: EventToEdit, isDraft: boolean, now: Date): void => {
   if (stored.isDraft) return;
-  if (statusOf(stored, now) !== 'active') throw problem('EVENT_ENDED');
+  if (eventStatus(stored, now) !== 'active') throw problem('EVENT_ENDED');
   if (isDraft) throw problem('EVENT_PUBLISHED');
 };
 

@@ -1,5 +1,5 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
-import { type Column, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -24,19 +24,19 @@ import {
   updatedAt,
 } from '../platform/columns.ts';
 import { imageIndex, images } from '../platform/images/tables.ts';
-import { listIndexes, ownerCheck, ownerColumns } from '../platform/ownership/owner-columns.ts';
+import {
+  draft,
+  listIndexes,
+  ownerCheck,
+  ownerColumns,
+  published,
+} from '../platform/ownership/owner-columns.ts';
 
 export const eventCategories = pgTable('event_categories', {
   id: primaryId(),
   nameSwedish: text('name_swedish').notNull().unique(),
   nameEnglish: text('name_english').notNull(),
 });
-
-type Kept = Record<'isDraft' | 'deletedAt', Column>;
-
-/** Published now or once. An index has this condition in the same words; the planner uses it only then. */
-export const published = ({ isDraft, deletedAt }: Kept): SQL => sql`not ${isDraft} and ${deletedAt} is null`;
-export const draft = ({ isDraft, deletedAt }: Kept): SQL => sql`${isDraft} and ${deletedAt} is null`;
 
 /** 128 random bits as base64url: one UUID has only 122, so two are hashed to 16 bytes. */
 const randomSecret = sql`translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/=', '-_')`;

@@ -1,3 +1,4 @@
+import { eventStatus } from '@karportalen/contract/events/event-status';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Tx } from '../platform/db/database.ts';
@@ -5,7 +6,7 @@ import { problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { Actor } from './normalise-event.ts';
-import { type EventRow, statusOf } from './rules.ts';
+import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 import { sendTakeDownNotice } from './take-down-mail.ts';
 
@@ -26,7 +27,7 @@ export const takeDown = async (
   reason: string,
   { caller, now }: Actor,
 ): Promise<void> => {
-  if (statusOf(row, now) !== 'active') throw problem('EVENT_NOT_SHOWN');
+  if (eventStatus(row, now) !== 'active') throw problem('EVENT_NOT_SHOWN');
   const values = { takenDownAt: now, takenDownReason: reason, ...savedBy(caller) };
   await q.update(events).set(values).where(eq(events.id, row.id));
   for (const userId of await organisersOf(q, row)) {

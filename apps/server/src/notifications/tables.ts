@@ -19,6 +19,7 @@ import {
   ownerCheck,
   ownerColumns,
   published,
+  targetGroupCheck,
 } from '../platform/ownership/owner-columns.ts';
 import { polls } from '../polls/tables.ts';
 import { pushReportColumns } from './delivery/tables.ts';
@@ -55,10 +56,7 @@ export const notifications = pgTable(
   },
   (table) => [
     check('notifications_type', sql`${table.type} in ('Notification', 'Alarm')`),
-    check(
-      'notifications_target_group',
-      sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`,
-    ),
+    targetGroupCheck('notifications_target_group', table),
     check(
       'notifications_complete',
       sql`${table.isDraft} or (${table.titleSwedish} <> '' and ${table.titleEnglish} <> ''

@@ -47,7 +47,7 @@ export const findAddressee = async (q: Q, id: string): Promise<Addressee | undef
 };
 
 /** A member as the app shows them; undefined for a deactivated one. */
-export const findMember = async (q: Q, id: string): Promise<Member | undefined> => {
+export const findActiveMember = async (q: Q, id: string): Promise<Member | undefined> => {
   const [row] = await q
     .select({ member: appUsers, division: { id: divisions.id, name: divisions.name } })
     .from(appUsers)

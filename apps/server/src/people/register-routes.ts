@@ -20,7 +20,7 @@ import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { exportPerson, type KeptAbout } from './export-person.ts';
 import { registerFile } from './register-file.ts';
 import {
-  findMember,
+  findRegisteredMember,
   insertMember,
   listMemberRows,
   lockMember,
@@ -36,7 +36,7 @@ export type PersonParts = {
 };
 
 const lock = async (q: Q, id: string) => orNotFound(await lockMember(q, id));
-const read = async (q: Q, id: string) => orNotFound(await findMember(q, id));
+const read = async (q: Q, id: string) => orNotFound(await findRegisteredMember(q, id));
 
 export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] => [
   onPool(listMembers, ({ q, query }) => listMemberRows(q, query)),

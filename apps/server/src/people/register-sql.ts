@@ -124,7 +124,7 @@ export async function* readRegister(
   yield* inBundles<FileRow>(tx, rows, ended);
 }
 
-export const findMember = async (q: Q, id: string): Promise<RegisteredMember | undefined> => {
+export const findRegisteredMember = async (q: Q, id: string): Promise<RegisteredMember | undefined> => {
   const [row] = await readMembers(q, and(eq(appUsers.id, id), isKept));
   return row && toMember(row);
 };

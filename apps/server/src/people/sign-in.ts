@@ -14,7 +14,7 @@ import { deviceName } from './device-name.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { openSession } from './member-session.ts';
 import { endSessionByToken } from './member-session-sql.ts';
-import { findActiveByEmail, findMember } from './member-sql.ts';
+import { findActiveByEmail, findActiveMember } from './member-sql.ts';
 import { addressMails, browserMails, wrongCodeLimits } from './sign-in-attempt-limits.ts';
 import { expectSignInCode, ownKey, rightSignInCode, sharedKey } from './sign-in-code.ts';
 import { useMailOfCode, useMailOfLink } from './sign-in-link.ts';
@@ -126,7 +126,7 @@ export const enterAs = async (
 ): Promise<Entered | undefined> => {
   await noteBrowserLanguage(q, memberId, languageIn(acceptLanguage));
   if (language) await chooseLanguage(q, memberId, language);
-  const member = await findMember(q, memberId);
+  const member = await findActiveMember(q, memberId);
   if (!member) return undefined;
   if (before !== undefined) await endSessionByToken(q, hashToken(before));
   const device = deviceName(userAgent, member.language);

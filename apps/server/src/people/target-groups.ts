@@ -1,16 +1,17 @@
 import { type TargetGroup, targetGroups } from '@karportalen/contract/core/target-group';
 import { groupsOfKind, kindsInGroup } from '@karportalen/contract/people/group-kinds';
+import { memberKinds } from '@karportalen/contract/people/member';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { qualified } from '../platform/db/qualified.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { listOfKind } from './target-group-sql.ts';
 
-const kinds: Record<TargetGroup, SQL> = {
-  All: sql`true`,
-  Alumni: sql`kind = 'Alumnus'`,
-  Freshmen: sql`kind = 'Freshman'`,
-  Student: sql`kind in ('Student', 'Freshman')`,
+/** Of a row of app_users: it is of a kind that the group means. */
+const isOfGroup = (group: TargetGroup): SQL => {
+  const kinds = kindsInGroup[group];
+  if (kinds.length === memberKinds.length) return sql`true`;
+  return sql.raw(`kind in (${kinds.map((kind) => `'${kind}'`).join(', ')})`);
 };
 
 type Owned = Record<'targetGroup' | 'divisionId', PgColumn>;
@@ -27,8 +28,8 @@ export const isForMember = (
 /** Condition on app_users: the members of a target group, for content of this division; null is the whole union. */
 export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
   divisionId === null
-    ? sql`deactivated_at is null and ${kinds[group]}`
-    : sql`deactivated_at is null and ${kinds[group]} and division_id = ${divisionId}`;
+    ? sql`deactivated_at is null and ${isOfGroup(group)}`
+    : sql`deactivated_at is null and ${isOfGroup(group)} and division_id = ${divisionId}`;
 
 const sumOfGroup = (group: TargetGroup, owner: SQL): SQL => {
   const lists = kindsInGroup[group].map((kind) => `'${listOfKind[kind]}'`).join(', ');

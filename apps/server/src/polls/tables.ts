@@ -31,6 +31,7 @@ import {
   ownerCheck,
   ownerColumns,
   published,
+  targetGroupCheck,
 } from '../platform/ownership/owner-columns.ts';
 
 export const polls = pgTable(
@@ -60,7 +61,7 @@ export const polls = pgTable(
     searchText: searchText('title_swedish', 'title_english', 'question_swedish', 'question_english'),
   },
   (table) => [
-    check('polls_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
+    targetGroupCheck('polls_target_group', table),
     check(
       'polls_complete',
       sql`${table.isDraft} or (${table.titleSwedish} <> '' and ${table.titleEnglish} <> ''

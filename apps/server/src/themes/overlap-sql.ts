@@ -1,5 +1,6 @@
+import { groupsSharing } from '@karportalen/contract/people/group-kinds';
 import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/themes/fields';
-import { groupsSharing, takesOver } from '@karportalen/contract/themes/rules';
+import { takesOver } from '@karportalen/contract/themes/rules';
 import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createdBy, ownerNames } from '../organisations/created-by.ts';

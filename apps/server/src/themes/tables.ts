@@ -21,6 +21,7 @@ import {
   ownerCheck,
   ownerColumns,
   published,
+  targetGroupCheck,
 } from '../platform/ownership/owner-columns.ts';
 
 /**
@@ -56,7 +57,7 @@ export const themes = pgTable(
     searchText: searchText('title'),
   },
   (table) => [
-    check('themes_target_group', sql`${table.targetGroup} in ('All', 'Alumni', 'Freshmen', 'Student')`),
+    targetGroupCheck('themes_target_group', table),
     check(
       'themes_complete',
       sql`${table.isDraft} or (${table.title} <> '' and ${table.targetGroup} is not null

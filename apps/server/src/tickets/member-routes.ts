@@ -8,22 +8,22 @@ import {
   returnMyTicket,
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
+import { foodRefusal } from '@karportalen/contract/tickets/rules';
 import { isEventVisible } from '../events/event-visibility.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { confirmHeld, placeHold } from './booking/holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
-import { maySetFood } from './my-tickets/food-rules.ts';
 import {
   listTicketsOf,
   lockTicketOf,
   markReturned,
   readTicketOf,
+  returnRefusalOf,
   saveFood,
   ticketsOfOrder,
 } from './my-tickets/my-tickets-sql.ts';
-import { returnRefusal } from './my-tickets/return-rules.ts';
 import { cancelHeld } from './payments/cancel-hold.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
 import { passOn } from './transfer/transfer-ticket.ts';
@@ -55,7 +55,8 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   ),
   inTransaction(setMyFood, async ({ q, caller, params, body, now }) => {
     const mine = orNotFound(await lockTicketOf(q, caller.id, params.id));
-    if (!maySetFood(mine, now)) throw problem('FOOD_CLOSED');
+    const refusal = foodRefusal(mine.event, mine.ticket, now);
+    if (refusal) throw problem(refusal);
     await saveFood(q, mine.ticket.id, body.foodPreference ?? null);
     return orNotFound(await readTicketOf(q, caller.id, params.id, now));
   }),
@@ -65,7 +66,7 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   }),
   inTransaction(returnMyTicket, async ({ q, caller, params, now }) => {
     const mine = orNotFound(await lockTicketOf(q, caller.id, params.id));
-    const refusal = returnRefusal(mine, caller.id, now);
+    const refusal = returnRefusalOf(mine, caller.id, now);
     if (refusal) throw problem(refusal);
     if (mine.ticket.pricePaidOre === 0) await markReturned(q, mine.ticket.id, now);
     else await refundTicket(q, mine.ticket.id, { reason: 'returned', now });

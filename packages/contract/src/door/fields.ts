@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { text } from '../core/text.ts';
 import { id, instant } from '../core/values.ts';
-import { DOOR_HOURS_AFTER_END, MAX_SCANS } from './limits.ts';
+import { MAX_SCANS } from './limits.ts';
 import { doorSelling, soldByDoors } from './selling.ts';
-
-/** Whether an event with this end can still have its door opened. */
-export const canOpenDoor = (endDate: string, now: Date): boolean =>
-  now.getTime() < new Date(endDate).getTime() + DOOR_HOURS_AFTER_END * 3_600_000;
 
 const doorName = { label: 'Dörrens namn', max: 30 } as const;
 const pin = z

@@ -74,7 +74,7 @@ const reservationBody = z.strictObject({
   showNumberOfTickets: z.boolean().default(false),
   gatherFoodPreferences: z.boolean().default(false),
   ticketReleaseTime: instant.nullish(),
-  /** Without one, tickets can be booked until the event starts. */
+  /** Without one, tickets can be booked until the event ends (`tickets/rules.ts`). */
   ticketReservationExpiryTime: instant.nullish(),
   accountNumber: optionalText(eventText.accountNumber),
   resultUnit: optionalText(eventText.resultUnit),

@@ -110,13 +110,3 @@ export const takesOver = (one: Started, other: Started): boolean => {
   const later = one.start.getTime() - other.start.getTime();
   return later > 0 || (later === 0 && one.id > other.id);
 };
-
-const groupsWithin: Record<TargetGroup, readonly TargetGroup[]> = {
-  All: ['All', 'Alumni', 'Freshmen', 'Student'],
-  Alumni: ['All', 'Alumni'],
-  Freshmen: ['All', 'Freshmen', 'Student'],
-  Student: ['All', 'Freshmen', 'Student'],
-};
-
-/** The target groups that overlap this one; freshmen are students too. */
-export const groupsSharing = (group: TargetGroup): readonly TargetGroup[] => groupsWithin[group];

@@ -48,26 +48,6 @@ export const sales = z.strictObject({
 });
 export type Sales = z.output<typeof sales>;
 
-const SALE_AFTER_END = 24 * 3_600_000;
-
-/** Until when tickets can be given away or noted as sold at the door: a day after the end. */
-export const byHandUntil = (end: Date): Date => new Date(end.getTime() + SALE_AFTER_END);
-
-type SaleOff = Readonly<Record<'takenDownAt' | 'cancelledAt' | 'participantsDeletedAt', unknown>>;
-export type SaleEnd = 'takenDown' | 'cancelled' | 'listDeleted' | 'over';
-
-/** Why no more tickets can be given away or noted as sold; undefined while they can. */
-export const saleEndOf = (
-  { takenDownAt, cancelledAt, participantsDeletedAt }: SaleOff,
-  end: Date,
-  now: Date,
-): SaleEnd | undefined => {
-  if (takenDownAt) return 'takenDown';
-  if (cancelledAt) return 'cancelled';
-  if (participantsDeletedAt) return 'listDeleted';
-  return byHandUntil(end) <= now ? 'over' : undefined;
-};
-
 const MORE = 'Ange hur många biljetter det ska finnas.';
 
 export const numberOfTicketsBody = z.strictObject({

@@ -1,3 +1,4 @@
+import { hasEnded } from '@karportalen/contract/events/event-status';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { useState } from 'react';
@@ -7,10 +8,10 @@ import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
+import { refusalNow } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
 import type { Order } from './place-hold.ts';
-import { type Standing, standingOf } from './standing.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -27,21 +28,21 @@ const Release = ({ at, now }: { at: string; now: Date }) => {
   );
 };
 
-const Reason = ({ event, standing }: { event: MemberEvent; standing: Standing }) => {
+type Refusal = ReturnType<typeof refusalNow>;
+
+const Reason = ({ event, refusal }: { event: MemberEvent; refusal: Refusal }) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const { ticketReservationExpiryTime: last, maxTicketsPerPerson: most } = event.eventReservationDetails;
-  if (standing === 'soldOut')
+  if (refusal === 'SOLD_OUT')
     return (
       <div className={classes.reason}>
         <p className={classes.strong}>{t.soldOut}</p>
         <p>{t.soldOutText}</p>
       </div>
     );
-  const text = {
-    closed: last ? t.lastWas(dateText(last, language)) : null,
-    hadAll: t.hadAll(most ?? 0),
-  }[standing as string];
+  const closed = last && t.lastWas(dateText(last, language));
+  const text = refusal === 'TOO_MANY_TICKETS' ? t.hadAll(most ?? 0) : closed;
   return text ? <p className={`${classes.reason} ${classes.strong}`}>{text}</p> : null;
 };
 
@@ -59,9 +60,9 @@ const Terms = ({ event }: { event: MemberEvent }) => {
 };
 
 /** Whether the release happened while the page was open; screen readers are told. */
-const useReleased = (standing: Standing): boolean => {
-  const [first] = useState(standing);
-  return first === 'notOpen' && standing === 'bookable';
+const useReleased = (refusal: Refusal): boolean => {
+  const [first] = useState(refusal);
+  return first === 'BOOKING_NOT_OPEN' && refusal === undefined;
 };
 
 type BookingProps = {
@@ -76,18 +77,18 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
   const t = useTexts(bookingTexts);
   const now = useNow();
   const release = event.eventReservationDetails.ticketReleaseTime;
-  const standing = standingOf(event, now, useHasCome(release));
-  const released = useReleased(standing);
+  const refusal = refusalNow(event, now, useHasCome(release));
+  const released = useReleased(refusal);
   const [wantsMore, setWantsMore] = useState(false);
-  if (standing === 'over') return <p className={classes.strong}>{t.over}</p>;
-  if (standing === 'noneNeeded') return <p>{t.open}</p>;
+  if (hasEnded(event, now)) return <p className={classes.strong}>{t.over}</p>;
+  if (refusal === 'NOT_FOUND') return <p>{t.open}</p>;
   return (
     <>
       <p role="status" className={classes.hidden}>
         {released && t.released}
       </p>
-      {standing === 'notOpen' && release && <Release at={release} now={now} />}
-      {standing === 'bookable' || standing === 'notOpen' ? (
+      {refusal === 'BOOKING_NOT_OPEN' && release && <Release at={release} now={now} />}
+      {refusal === undefined || refusal === 'BOOKING_NOT_OPEN' ? (
         event.mine > 0 && !wantsMore ? (
           <Button kind="quiet" onClick={() => setWantsMore(true)}>
             {t.another}
@@ -96,7 +97,7 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
           <ChooseTickets
             key={event.mine}
             event={event}
-            isOpen={standing === 'bookable'}
+            isOpen={refusal === undefined}
             onStart={onStart}
             onBooked={onBooked}
           >
@@ -106,7 +107,7 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
       ) : (
         <>
           <TicketTypeRows event={event} />
-          <Reason event={event} standing={standing} />
+          <Reason event={event} refusal={refusal} />
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { hasCome, hasEnded } from '@karportalen/contract/events/event-status';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 
 /** Why an action is missing; a key in the texts. */
@@ -17,8 +18,8 @@ export const actionsOf = (ticket: MemberTicket, now: Date): TicketActions => {
   const { status, event, canPassOn, canReturn, returnRefusal } = ticket;
   if (status !== 'valid') return { ...none, why: null };
   if (event.isCancelled) return { ...none, why: 'isOff' };
-  if (new Date(event.endTime) <= now) return { ...none, why: 'isOver' };
-  const isLate = new Date(ticket.returnBy) <= now;
+  if (hasEnded(event, now)) return { ...none, why: 'isOver' };
+  const isLate = hasCome(ticket.returnBy, now);
   const whyKept = () => {
     // For a valid ticket this is the only possible reason.
     if (!canPassOn) return 'passedOnTooOften';

@@ -1,5 +1,6 @@
-import { canOpenDoor } from '@karportalen/contract/door/fields';
+import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { isDoorOver } from '@karportalen/contract/tickets/rules';
 import { useState } from 'react';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { DoorsBody, PinSlowed } from '../../door/Doors.tsx';
@@ -22,13 +23,14 @@ const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
   const { data, isError, refetch } = useDoors(eventId, { enabled: true, isLive: isDoorOpen(list, now) });
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={148} />;
-  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
+  const isOff = isCalledOff({ ...list, deletedAt: null });
+  const isOver = isDoorOver({ endTime: list.endDate }, now);
   return (
     <>
       <DoorConflicts conflicts={data.conflicts} wrongEntries={data.wrongEntries} />
       {isOff && <EmptyState text={OFF} />}
-      {!isOff && !canOpenDoor(list.endDate, now) && <EmptyState text={OVER} />}
-      {!isOff && canOpenDoor(list.endDate, now) && (
+      {!isOff && isOver && <EmptyState text={OVER} />}
+      {!isOff && !isOver && (
         <>
           <PinSlowed open={data} />
           <DoorsBody eventId={eventId} open={data} onRenew={() => setRenewing(true)} onEnd={setEnding} />

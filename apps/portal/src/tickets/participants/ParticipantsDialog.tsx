@@ -1,8 +1,8 @@
 import IconDownload from 'virtual:icon/download';
 import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
-import { canOpenDoor } from '@karportalen/contract/door/fields';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
+import { isDoorOver } from '@karportalen/contract/tickets/rules';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
@@ -57,7 +57,7 @@ export const ParticipantsDialog = ({ list, opened, onClose, onDownload }: Partic
   const of = usePeople(list, { enabled: opened });
   const { people, isDeleted, isLive, isOff } = of;
   const { data: doors } = useDoors(list.eventId, { enabled: opened && !isDeleted, isLive });
-  const hasDoors = !isOff && canOpenDoor(list.endDate, new Date());
+  const hasDoors = !isOff && !isDoorOver({ endTime: list.endDate }, new Date());
   return (
     <>
       <Dialog

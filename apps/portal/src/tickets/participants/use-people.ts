@@ -1,3 +1,4 @@
+import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { isDoorOpen, type ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import type { TableState } from '../../kit/table/types.ts';
 import { useCheckIn } from './use-check-in.ts';
@@ -7,7 +8,7 @@ import { useCheckIns } from './use-check-ins.ts';
 export const usePeople = (list: ParticipantsSummary, { enabled = true } = {}) => {
   const isDeleted = list.participantsDeletedAt !== null;
   const isLive = !isDeleted && isDoorOpen(list, new Date());
-  const isOff = list.cancelledAt !== null || list.takenDownAt !== null;
+  const isOff = isCalledOff({ ...list, deletedAt: null });
   const {
     data: people = [],
     isPending,

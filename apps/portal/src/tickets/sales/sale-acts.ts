@@ -1,6 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { byHandUntil, type SaleEnd, saleEndOf } from '@karportalen/contract/tickets/sales';
+import { type ByHandEnd, byHandEnd, doorClosesAt } from '@karportalen/contract/tickets/rules';
 
 /** An organiser's acts on the sale, besides refunds. */
 export type SaleAct = 'number' | 'give' | 'door';
@@ -12,7 +12,7 @@ export const saleActLabels: Record<SaleAct, string> = {
 };
 
 const REFUND = 'Biljetterna i listan kan återbetalas.';
-const endTexts: Record<SaleEnd, string> = {
+const endTexts: Record<ByHandEnd, string> = {
   takenDown: `Kåren har tagit ned eventet, så inga fler biljetter kan säljas eller ges bort. ${REFUND}`,
   cancelled: `Eventet är inställt, så inga fler biljetter kan säljas eller ges bort. ${REFUND}`,
   listDeleted: 'Deltagarlistan är borttagen, så inga fler biljetter kan säljas eller ges bort.',
@@ -31,10 +31,10 @@ export type SaleActs = {
 /** The number can be changed until the event ends; tickets can be noted by hand a day longer. */
 export const saleActsOf = (list: Sale, now: Date): SaleActs => {
   const end = new Date(list.endDate);
-  const ended = saleEndOf(list, end, now);
+  const ended = byHandEnd({ ...list, endTime: end }, now);
   if (ended) return { acts: [], why: endTexts[ended] };
   if (end > now) return { acts: ['number', 'give', 'door'], why: undefined };
-  const until = formatDateTime(byHandUntil(end).toISOString());
+  const until = formatDateTime(doorClosesAt(end).toISOString());
   return {
     acts: ['give', 'door'],
     why: `Eventet är slut, så antalet biljetter ligger fast. Fribiljetter och det som såldes i dörren kan noteras till ${until}.`,

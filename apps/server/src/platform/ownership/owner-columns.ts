@@ -1,4 +1,5 @@
 import type { Role } from '@karportalen/contract/core/access';
+import { targetGroups } from '@karportalen/contract/core/target-group';
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -38,11 +39,19 @@ export const ownerCheck = (name: string, table: OwnerColumns) =>
       end`,
   );
 
-type Drafted = { readonly isDraft: Column };
+export const targetGroupCheck = (name: string, { targetGroup }: { readonly targetGroup: Column }) =>
+  check(name, sql`${targetGroup} in (${sql.raw(targetGroups.map((group) => `'${group}'`).join(', '))})`);
+
+/** `deletedAt`: of a table whose removed rows stay. */
+type Drafted = { readonly isDraft: Column; readonly deletedAt?: Column };
+
+const kept = (state: SQL, deletedAt: Column | undefined): SQL =>
+  deletedAt ? sql`${state} and ${deletedAt} is null` : state;
 
 // Indexes have these conditions in the same words; the planner uses them only then.
-export const published = ({ isDraft }: Drafted): SQL => sql`not ${isDraft}`;
-export const draft = ({ isDraft }: Drafted): SQL => sql`${isDraft}`;
+/** Published now or once. */
+export const published = ({ isDraft, deletedAt }: Drafted): SQL => kept(sql`not ${isDraft}`, deletedAt);
+export const draft = ({ isDraft, deletedAt }: Drafted): SQL => kept(sql`${isDraft}`, deletedAt);
 
 type Listed = Record<'id' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 type Order = {

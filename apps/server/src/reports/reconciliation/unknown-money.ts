@@ -1,7 +1,7 @@
 import type { MoneyEvent, UnknownMoney } from '@karportalen/contract/reports/unknown-money';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { listUnknownPayments } from '../../tickets/payments/unknown-payments.ts';
+import { listUnknownPayments, takesFoundMoney } from '../../tickets/payments/unknown-payments.ts';
 
 /** A Swedish telephone number as people write it: 46701234567 is 0701234567. */
 const telephoneText = (number: string | null): string => number?.replace(/^46/, '0') ?? '';
@@ -25,8 +25,7 @@ export const readMoneyEvents = async (q: Q, now: Date): Promise<MoneyEvent[]> =>
           'priceOre', t.price_ore) order by t.position)
         from ticket_types t where t.event_id = e.id) as "ticketTypes"
     from events e
-    where e.reservation_type = 'Paid' and not e.is_draft and num_nonnulls(e.deleted_at, e.taken_down_at, e.cancelled_at,
-        e.participants_deleted_at) = 0 and exists (select from ticket_types t where t.event_id = e.id)
+    where ${takesFoundMoney} and exists (select from ticket_types t where t.event_id = e.id)
     order by abs(extract(epoch from e.start_time - ${now.toISOString()}::timestamptz)), e.id
     limit ${MOST_EVENTS}`);
   return rows;

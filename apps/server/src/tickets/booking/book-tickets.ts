@@ -1,3 +1,4 @@
+import { bookingRefusal } from '@karportalen/contract/tickets/rules';
 import { eq } from 'drizzle-orm';
 import { newLinkToken } from '../../auth/link-token.ts';
 import { lockEvent } from '../../events/lock-event.ts';
@@ -7,8 +8,7 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { orders, type PaidBy, tickets } from '../tables.ts';
-import { bookingRefusal } from './booking-rules.ts';
-import { takenPlaces } from './taken-places.ts';
+import { placesLeft } from './taken-places.ts';
 
 type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
 
@@ -108,8 +108,7 @@ export const refuseBooking = async (
   { memberId, wanted }: { readonly memberId: string; readonly wanted: number },
   now: Date,
 ): Promise<void> => {
-  const { taken, own } = await takenPlaces(q, { eventId: event.id, memberId }, now);
-  const refusal = bookingRefusal(event, { wanted, taken, own, now });
+  const refusal = bookingRefusal(event, { wanted, ...(await placesLeft(q, event, memberId, now)) }, now);
   if (refusal) throw problem(refusal);
 };
 

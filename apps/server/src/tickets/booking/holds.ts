@@ -1,3 +1,4 @@
+import { heldRefusal, isHoldOpen } from '@karportalen/contract/tickets/rules';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
@@ -57,7 +58,7 @@ export const lockHold = async (q: Q, { id, memberId }: OwnHold, now: Date): Prom
     .where(isOwn);
   const event = orNotFound(await lockEvent(q, orNotFound(found).eventId));
   const locked = orNotFound(await lockHoldRow(q, orNotFound(found).id));
-  return { hold: locked, event, isOpen: locked.endedAt === null && locked.expiresAt > now };
+  return { hold: locked, event, isOpen: isHoldOpen(locked, now) };
 };
 
 export const endHold = async (
@@ -81,18 +82,12 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
     .where(eq(heldPlaces.holdId, holdId))
     .orderBy(heldPlaces.id);
 
-export const isOff = ({ deletedAt, takenDownAt, cancelledAt, participantsDeletedAt }: EventRow): boolean =>
-  [deletedAt, takenDownAt, cancelledAt, participantsDeletedAt].some((moment) => moment !== null);
-
-/**
- * Makes tickets of a hold that costs nothing, once: whoever asks again is told of the same order. What was held in time
- * is booked, also when booking has closed since.
- */
+/** Makes tickets of a hold that costs nothing. Idempotent: whoever asks again is told of the same order. */
 export const confirmHeld = async (q: Q, own: OwnHold, now: Date): Promise<{ readonly orderId: string }> => {
-  const { hold, event, isOpen } = await lockHold(q, own, now);
+  const { hold, event } = await lockHold(q, own, now);
   if (hold.orderId !== null) return { orderId: hold.orderId };
-  if (!isOpen) throw problem('HOLD_ENDED');
-  if (isOff(event)) throw problem('BOOKING_CLOSED');
+  const refusal = heldRefusal(event, hold, now);
+  if (refusal) throw problem(refusal);
   const places = await placesOfHold(q, hold.id);
   if (sumOf(places) > 0) throw problem('PAYMENT_NEEDED');
   const { orderId } = await insertOrder(q, { eventId: hold.eventId, buyerId: hold.memberId, places }, now);

@@ -33,6 +33,17 @@ export const takenPlaces = async (
   return rows[0] ?? { taken: 0, own: 0 };
 };
 
+/** How many places are neither booked, held nor reserved by a door: fewer than none where the organiser lowered the number. */
+export const placesLeft = async (
+  q: Q,
+  { id: eventId, numberOfTickets }: { readonly id: string; readonly numberOfTickets: number | null },
+  memberId: string | null,
+  now: Date,
+): Promise<{ readonly left: number; readonly own: number }> => {
+  const { taken, own } = await takenPlaces(q, { eventId, memberId }, now);
+  return { left: (numberOfTickets ?? 0) - taken, own };
+};
+
 /** Column in a statement on events: places held or reserved by doors. */
 export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
   (select count(*)::int from ticket_holds h join held_places p on p.hold_id = h.id

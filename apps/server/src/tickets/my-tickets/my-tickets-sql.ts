@@ -1,6 +1,8 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { mainText } from '@karportalen/contract/events/fields';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { foodRefusal, passOnRefusal, returnRefusal, returnUntil } from '@karportalen/contract/tickets/rules';
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
@@ -11,9 +13,6 @@ import { lockTicketsAndPayments } from '../lock-order.ts';
 import { isRefundWaiting } from '../payments/money-review.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
 import { orders, payments, refunds, tickets } from '../tables.ts';
-import { transferRefusal } from '../transfer/transfer-rules.ts';
-import { maySetFood } from './food-rules.ts';
-import { returnRefusal } from './return-rules.ts';
 
 const { description, descriptionSwedish, ...shortText } = mainText;
 
@@ -72,6 +71,9 @@ const cancelledMoneyOf = ({
   return paymentId && refund?.status !== 'failed' ? 'swish' : 'byHand';
 };
 
+export const returnRefusalOf = ({ ticket, event, paidBy, buyerId }: MyTicket, memberId: string, now: Date) =>
+  returnRefusal(event, { ...ticket, paidBy, isOwn: buyerId === memberId }, now);
+
 const toAnswer =
   (memberId: string, key: SigningKey, now: Date) =>
   (mine: MyTicket): MemberTicket[] => {
@@ -79,7 +81,7 @@ const toAnswer =
     const { startTime, endTime } = event;
     if (!startTime || !endTime) return [];
     const status = statusOf(mine, memberId);
-    const refusal = returnRefusal(mine, memberId, now);
+    const refusal = returnRefusalOf(mine, memberId, now);
     const opens = status === 'valid' || status === 'checkedIn';
     return [
       {
@@ -90,19 +92,19 @@ const toAnswer =
           startTime: startTime.toISOString(),
           endTime: endTime.toISOString(),
           imageUrl: event.imageSha256 === null ? null : imageUrl(event.imageSha256),
-          isCancelled: [event.cancelledAt, event.takenDownAt, event.deletedAt].some((at) => at !== null),
+          isCancelled: isCalledOff(event),
           cancelledAt: event.cancelledAt?.toISOString() ?? null,
         },
         type: { swedishName: type.swedishName, englishName: type.englishName },
         price: ticket.pricePaidOre / 100,
         foodPreference: opens ? ticket.foodPreference : null,
-        canSetFood: opens && maySetFood(mine, now),
+        canSetFood: opens && foodRefusal(event, ticket, now) === undefined,
         passedOnTo: status === 'passedOn' ? mine.passedOnTo : null,
         code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
-        returnBy: (event.ticketReservationExpiryTime ?? startTime).toISOString(),
+        returnBy: (returnUntil(event) ?? startTime).toISOString(),
         canReturn: status === 'valid' && refusal === undefined,
-        canPassOn: status === 'valid' && transferRefusal({ ...event, ...ticket }, now) === null,
+        canPassOn: status === 'valid' && passOnRefusal(event, ticket, now) === undefined,
         returnRefusal: status === 'valid' ? (refusal ?? null) : null,
         simulated: mine.paidBy === 'simulated',
         refund:

@@ -1,10 +1,11 @@
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
+import { checkInRefusal } from '@karportalen/contract/tickets/rules';
 import type { Tx } from '../../platform/db/database.ts';
+import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { refuseCheckIn } from './check-in-rules.ts';
 import { toAnswer } from './check-ins.ts';
-import { addEntry, lockTicket, undoAllEntries } from './entries.ts';
-import { findCalledOff, findParticipant } from './sql.ts';
+import { addEntry, lockTicketOfEvent, undoAllEntries } from './entries.ts';
+import { findParticipant, readCallOff } from './sql.ts';
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 type Press = { readonly by: string; readonly now: Date };
@@ -18,16 +19,19 @@ export const checkInByHand = async (
   seen: string,
   { by, now }: Press,
 ): Promise<CheckInParticipant> => {
-  await lockTicket(q, ticket);
+  await lockTicketOfEvent(q, ticket);
   const person = await found(q, ticket);
-  refuseCheckIn({ ...person, isCalledOff: await findCalledOff(q, ticket.eventId) }, seen);
+  // By a ticket that was passed on since the organiser read the list, the wrong one would come in.
+  const isPassedOn = person.cidOrEmail !== seen;
+  const refusal = checkInRefusal(await readCallOff(q, ticket.eventId), { ...person, isPassedOn });
+  if (refusal) throw problem(refusal);
   if (person.checkedInAt) return toAnswer(person);
   await addEntry(q, ticket.ticketId, now, { byUser: by });
   return toAnswer(await found(q, ticket));
 };
 
 export const undoByHand = async (q: Tx, ticket: Ticket, { by, now }: Press): Promise<CheckInParticipant> => {
-  await lockTicket(q, ticket);
+  await lockTicketOfEvent(q, ticket);
   const person = await found(q, ticket);
   if (!person.checkedInAt) return toAnswer(person);
   await undoAllEntries(q, ticket.ticketId, { undoneAt: now, undoneByUser: by });

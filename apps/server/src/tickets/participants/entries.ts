@@ -9,7 +9,7 @@ type By = { readonly byUser: string } | { readonly byDoor: string };
 type UndoneBy = { readonly undoneByUser: string } | { readonly undoneByDoor: string };
 
 /** Row lock: entries of one ticket are handled one at a time. What is read after it is current. */
-export const lockTicket = async (q: Tx, { eventId, ticketId }: Ticket): Promise<void> => {
+export const lockTicketOfEvent = async (q: Tx, { eventId, ticketId }: Ticket): Promise<void> => {
   const ofEvent = q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId));
   await lockTickets(q, and(eq(tickets.id, ticketId), inArray(tickets.orderId, ofEvent)));
 };

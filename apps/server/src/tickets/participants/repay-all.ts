@@ -1,3 +1,4 @@
+import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -6,7 +7,7 @@ import { noteRefunded } from '../payments/note-refunded.ts';
 import { refundEvent } from '../payments/refund-tickets.ts';
 import { orders, tickets } from '../tables.ts';
 import { readRepayments } from './repayments-sql.ts';
-import { findCalledOff } from './sql.ts';
+import { readCallOff } from './sql.ts';
 
 type Press = { readonly total: number; readonly by: string; readonly now: Date };
 
@@ -15,7 +16,7 @@ type Press = { readonly total: number; readonly by: string; readonly now: Date }
  * the organiser confirms that it has been paid.
  */
 export const repayWhole = async (tx: Tx, eventId: string, { total, by, now }: Press): Promise<void> => {
-  if (!(await findCalledOff(tx, eventId))) throw problem('EVENT_NOT_CALLED_OFF');
+  if (!isCalledOff(await readCallOff(tx, eventId))) throw problem('EVENT_NOT_CALLED_OFF');
   // Locks all before the first write: two calls refund Swish payments and others.
   await lockAllOfEvent(tx, eventId);
   const left = await readRepayments(tx, eventId);

@@ -1,37 +1,40 @@
+import type { CallOff } from '@karportalen/contract/events/event-status';
 import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
 import { lockEventWhere } from '../../events/lock-event.ts';
-import { events, published, ticketTypes } from '../../events/tables.ts';
+import { events, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { inBundles } from '../../platform/db/bundles.ts';
 import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
+import { singleRow } from '../../platform/db/single-row.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
+import { published } from '../../platform/ownership/owner-columns.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { checkIns, orders, tickets } from '../tables.ts';
 import { listNeeds, moneyNeedsColumn } from './list-needs.ts';
 import { removalDate } from './removal.ts';
 
 /** Published events with tickets to book. */
-const ticketed = (): SQL | undefined =>
+export const hasParticipantList = (): SQL | undefined =>
   and(published(events), inArray(events.reservationType, ['Free', 'Paid']));
 
-const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), ticketed());
+const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), hasParticipantList());
 
 const by = events.overAt;
-const coming = { where: (now: Moment) => and(ticketed(), gt(by, now)), by };
-const past = { where: (now: Moment) => and(ticketed(), lte(by, now)), by };
+const coming = { where: (now: Moment) => and(hasParticipantList(), gt(by, now)), by };
+const past = { where: (now: Moment) => and(hasParticipantList(), lte(by, now)), by };
 
 // The PIN is shown in this list alone, and searched in no other.
 const shown = { dates: [events.startTime], pin: events.pin };
 const all = { ...listedEvents, ...shown, list: 'ticketed events' } as const;
-const whole: Tab = { ...all, where: ticketed, by: events.startTime, first: 'greatest' };
+const whole: Tab = { ...all, where: hasParticipantList, by: events.startTime, first: 'greatest' };
 /** What is soonest first, and then what was latest. */
 const halves: readonly [Tab, Tab] = [
   { ...all, ...coming, rest: [past], by: events.startTime, first: 'least', isSparse: true },
@@ -137,14 +140,12 @@ export const findList = async (q: Q, id: string, caller: Caller) => {
   return row;
 };
 
-export const findCalledOff = async (q: Q, id: string): Promise<boolean> => {
-  const [row] = await q
-    .select({
-      isCalledOff: sql<boolean>`${events.cancelledAt} is not null or ${events.takenDownAt} is not null`,
-    })
-    .from(events)
-    .where(eq(events.id, id));
-  return row?.isCalledOff ?? false;
+/** Whether and how an event was called off. */
+export const readCallOff = async (q: Q, id: string): Promise<CallOff> => {
+  const { deletedAt, takenDownAt, cancelledAt } = events;
+  return singleRow(
+    await q.select({ deletedAt, takenDownAt, cancelledAt }).from(events).where(eq(events.id, id)),
+  );
 };
 
 /** Nobody books a ticket while the row is held. */

@@ -1,11 +1,11 @@
 import { isPaymentOpen } from '@karportalen/contract/tickets/payment-statuses';
+import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import { eq, gte } from 'drizzle-orm';
 import type { z } from 'zod';
 import { events } from '../../events/tables.ts';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NoProvider, type PaymentProvider, type PaymentState } from '../../platform/payments/provider.ts';
-import { isOff } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { payments, ticketHolds } from '../tables.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
@@ -87,7 +87,7 @@ const isUnwanted = async (db: Db, payment: PaymentRow, now: Date): Promise<boole
     .from(ticketHolds)
     .innerJoin(events, eq(events.id, ticketHolds.eventId))
     .where(eq(ticketHolds.id, payment.holdId));
-  return !found || found.hold.endedAt !== null || found.hold.expiresAt <= now || isOff(found.event);
+  return !found || heldRefusal(found.event, found.hold, now) !== undefined;
 };
 
 /** A request that is still being created is left to its creator. */

@@ -1,12 +1,13 @@
 import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import { isHoldOpen, isSaleOff, lateMoneyRefusal } from '@karportalen/contract/tickets/rules';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { insertOrder } from '../booking/book-tickets.ts';
-import { endHold, type Hold, isOff, placesOfHold } from '../booking/holds.ts';
-import { takenPlaces } from '../booking/taken-places.ts';
+import { endHold, type Hold, placesOfHold } from '../booking/holds.ts';
+import { placesLeft } from '../booking/taken-places.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
 import { moneyMoves } from '../tables.ts';
 import { sendReceipt, sendRefundReceipt } from './jobs.ts';
@@ -19,9 +20,7 @@ import { isDecided } from './unknown-payments.ts';
 type Received = Extract<PaymentState, { kind: 'paid' }>;
 type Taken = { readonly event: EventRow | undefined; readonly hold: Hold | undefined };
 
-const isOver = ({ endTime }: EventRow, now: Date): boolean => endTime !== null && endTime <= now;
-
-/** Money for places that are held becomes tickets. Later it does while there is room, as if booked anew. */
+/** Money for an open hold becomes tickets. After the hold it does while there is room, as if it were booked then. */
 const whyNoTickets = async (
   q: Tx,
   payment: PaymentRow,
@@ -30,15 +29,16 @@ const whyNoTickets = async (
   now: Date,
 ): Promise<RefundReason | undefined> => {
   if (receivedOre !== payment.amountOre) return 'wrongAmount';
-  if (!hold || !event || !payment.memberId || isOff(event)) return 'eventOff';
+  if (!hold || !event || !payment.memberId || isSaleOff(event)) return 'eventOff';
   if (hold.orderId !== null || (await isPaidFor(q, hold.id))) return 'alreadyBooked';
-  if (hold.endedAt === null && hold.expiresAt > now) return undefined;
-  if (isOver(event, now)) return 'eventOff';
+  if (isHoldOpen(hold, now)) return undefined;
   const wanted = (await placesOfHold(q, hold.id)).length;
-  const { taken, own } = await takenPlaces(q, { eventId: event.id, memberId: payment.memberId }, now);
-  const fits = taken + wanted <= (event.numberOfTickets ?? 0);
-  const allowed = own + wanted <= (event.maxTicketsPerPerson ?? Number.POSITIVE_INFINITY);
-  return fits && allowed ? undefined : 'noRoom';
+  const refusal = lateMoneyRefusal(
+    event,
+    { wanted, ...(await placesLeft(q, event, payment.memberId, now)) },
+    now,
+  );
+  return refusal && (refusal === 'BOOKING_CLOSED' ? 'eventOff' : 'noRoom');
 };
 
 const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise<string> => {
@@ -117,7 +117,7 @@ export const receiveMoney = async (
   if (reason === undefined && hold) {
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
-    const isLate = hold.endedAt !== null || hold.expiresAt <= now;
+    const isLate = !isHoldOpen(hold, now);
     await enqueue(q, sendReceipt, { paymentId: id, ...(isLate && { isLate }) }, { key: id });
     await numberReceipts(q, { paymentId: id });
   } else {

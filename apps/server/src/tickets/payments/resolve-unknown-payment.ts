@@ -1,3 +1,4 @@
+import { foundMoneyRefusal } from '@karportalen/contract/tickets/rules';
 import { eq } from 'drizzle-orm';
 import { v5 } from 'uuid';
 import { lockEvent } from '../../events/lock-event.ts';
@@ -7,9 +8,9 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { insertOrder, placesOf } from '../booking/book-tickets.ts';
-import { isOff, sumOf } from '../booking/holds.ts';
+import { sumOf } from '../booking/holds.ts';
 import { makeMailedTicket, placeOrder } from '../booking/mailed-order.ts';
-import { takenPlaces } from '../booking/taken-places.ts';
+import { placesLeft } from '../booking/taken-places.ts';
 import { lockUnknownPayment } from '../lock-order.ts';
 import { type MoneyResolution, payments, unknownPayments } from '../tables.ts';
 import { personWith } from '../transfer/transfer-sql.ts';
@@ -73,15 +74,10 @@ export const refundUnknownPayment = async (tx: Tx, id: string, done: Done): Prom
   await resolve(tx, id, { resolution: 'refund', paymentId }, done);
 };
 
-/**
- * Release and booking times do not apply, since it was paid; there must be room, and the event must not be cancelled.
- */
 const refuseTickets = async (tx: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
-  if (event.isDraft || event.deletedAt !== null || event.reservationType !== 'Paid')
-    throw problem('NOT_FOUND');
-  if (isOff(event)) throw problem('BOOKING_CLOSED');
-  const { taken } = await takenPlaces(tx, { eventId: event.id, memberId: null }, now);
-  if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
+  const { left } = await placesLeft(tx, event, null, now);
+  const refusal = foundMoneyRefusal(event, { wanted, left });
+  if (refusal) throw problem(refusal);
 };
 
 export type TicketWish = {

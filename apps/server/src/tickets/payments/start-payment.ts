@@ -1,7 +1,8 @@
+import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { NoProvider } from '../../platform/payments/provider.ts';
-import { isOff, lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
+import { lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { askAbout, type MoneyServices, noteState } from './check-payment.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
@@ -12,10 +13,10 @@ type Started = { readonly payment: PaymentRow; readonly isNew: boolean; readonly
 
 /** Records the payment before Swish is asked: if this process dies after it, the job finds and ends the request. */
 const putDown = async (tx: Tx, own: Own, simulated: boolean, now: Date): Promise<Started> => {
-  const { hold, event, isOpen } = await lockHold(tx, own, now);
+  const { hold, event } = await lockHold(tx, own, now);
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
-  if (!isOpen) throw problem('HOLD_ENDED');
-  if (isOff(event)) throw problem('BOOKING_CLOSED');
+  const refusal = heldRefusal(event, hold, now);
+  if (refusal) throw problem(refusal);
   const amountOre = sumOf(await placesOfHold(tx, hold.id));
   if (amountOre === 0) throw problem('PAYMENT_NOT_NEEDED');
   const message = event.nameSwedish || event.name;

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { payments, unknownPayments } from '../tables.ts';
 
@@ -54,6 +54,10 @@ export const isDecided = async (q: Q, reference: string): Promise<boolean> => {
   const which = and(eq(unknownPayments.reference, reference), isNotNull(unknownPayments.resolvedAt));
   return (await findKept(q, which)) !== undefined;
 };
+
+/** Which events `e` money that was found can become tickets to: `foundMoneyRefusal` of the contract, without the room. */
+export const takesFoundMoney: SQL = sql`(e.reservation_type = 'Paid' and not e.is_draft
+  and num_nonnulls(e.deleted_at, e.taken_down_at, e.cancelled_at, e.participants_deleted_at) = 0)`;
 
 /** Oldest first. */
 export const listUnknownPayments = (q: Q, { isResolved }: { readonly isResolved: boolean }) =>

@@ -1,4 +1,5 @@
-import { type doorSaleBody, type giveTicketsBody, saleEndOf } from '@karportalen/contract/tickets/sales';
+import { byHandRefusal } from '@karportalen/contract/tickets/rules';
+import type { doorSaleBody, giveTicketsBody } from '@karportalen/contract/tickets/sales';
 import type { z } from 'zod';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
@@ -7,17 +8,14 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { placesOf } from '../booking/book-tickets.ts';
 import { makeMailedTicket, placeOrder, type Receiver } from '../booking/mailed-order.ts';
-import { takenPlaces } from '../booking/taken-places.ts';
+import { placesLeft } from '../booking/taken-places.ts';
 import { addEntry } from '../participants/entries.ts';
 import { tickets } from '../tables.ts';
 
-/** Release time and the maximum per person do not apply to the organiser; there must be room. */
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
-  if (event.isDraft || event.deletedAt !== null || event.reservationType === 'Open')
-    throw problem('NOT_FOUND');
-  if (!event.endTime || saleEndOf(event, event.endTime, now)) throw problem('BOOKING_CLOSED');
-  const { taken } = await takenPlaces(q, { eventId: event.id, memberId: null }, now);
-  if (taken + wanted > (event.numberOfTickets ?? 0)) throw problem('SOLD_OUT');
+  const { left } = await placesLeft(q, event, null, now);
+  const refusal = byHandRefusal(event, { wanted, left }, now);
+  if (refusal) throw problem(refusal);
 };
 
 type Sale = { readonly eventId: string; readonly by: string; readonly now: Date };

@@ -1,6 +1,6 @@
+import { eventStatus } from '@karportalen/contract/events/event-status';
 import { eq } from 'drizzle-orm';
 import { lockEvent } from '../../events/lock-event.ts';
-import { statusOf } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -17,7 +17,7 @@ export const changeNumberOfTickets = async (
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<void> => {
   const event = orNotFound(await lockEvent(q, eventId));
-  if (statusOf(event, now) !== 'active') throw problem('EVENT_ENDED');
+  if (eventStatus(event, now) !== 'active') throw problem('EVENT_ENDED');
   const { taken } = await takenPlaces(q, { eventId, memberId: null }, now);
   if (numberOfTickets < taken) throw refusedAt('numberOfTickets', 'TICKETS_BELOW_BOOKED');
   await q

@@ -1,16 +1,15 @@
+import { isPaidHere } from '@karportalen/contract/tickets/rules';
 import type { RefundAnswer } from '@karportalen/contract/tickets/sales';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { noteRefunded } from '../payments/note-refunded.ts';
 import { refundOrder, refundTicket } from '../payments/refund-tickets.ts';
-import { type PaidBy, tickets } from '../tables.ts';
+import { tickets } from '../tables.ts';
 import { lockRefundable } from './sold-tickets-sql.ts';
 
 type Press = { readonly amount: number; readonly by: string; readonly now: Date };
 type Refundable = Awaited<ReturnType<typeof lockRefundable>>;
-
-const wasPaidHere = (paidBy: PaidBy): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
 const refund = async (
   tx: Tx,
@@ -22,7 +21,7 @@ const refund = async (
   if (!first) throw problem('NOTHING_TO_REFUND');
   const ore = found.reduce((sum, { priceOre }) => sum + priceOre, 0);
   if (ore !== Math.round(amount * 100)) throw problem('REFUND_CHANGED');
-  const isSent = wasPaidHere(first.paidBy) && ore > 0;
+  const isSent = isPaidHere(first.paidBy) && ore > 0;
   if (isSent) await send();
   else await noteRefunded(tx, found, now);
   return { tickets: found.length, amount: ore / 100, how: isSent ? 'swish' : 'byHand' };

@@ -30,7 +30,7 @@ const columns = {
   startTime: events.startTime,
   endTime: events.endTime,
   deletedAt: events.deletedAt,
-  takenDownReason: events.takenDownReason,
+  takenDownAt: events.takenDownAt,
   cancelledAt: events.cancelledAt,
 };
 
@@ -46,12 +46,12 @@ const ticketWhere = (q: Q, where: SQL) =>
 
 const ofLink = (tokenHash: Buffer) => eq(tickets.transferTokenHash, tokenHash);
 
-export type LinkedTicket = Awaited<ReturnType<typeof findTicket>>[number];
+export type LinkedTicket = Awaited<ReturnType<typeof findTicketByLink>>[number];
 
-export const findTicket = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tokenHash));
+export const findTicketByLink = (q: Q, tokenHash: Buffer) => ticketWhere(q, ofLink(tokenHash));
 
 /** The row lock makes redeeming a link single use: the first call replaces the link's hash, the rest do not find it. */
-export const lockTicket = async (q: Q, tokenHash: Buffer): Promise<LinkedTicket | undefined> => {
+export const lockTicketByLink = async (q: Q, tokenHash: Buffer): Promise<LinkedTicket | undefined> => {
   const [locked] = await lockTickets(q, ofLink(tokenHash));
   const [ticket] = locked ? await ticketWhere(q, eq(tickets.id, locked.id)) : [];
   return ticket;

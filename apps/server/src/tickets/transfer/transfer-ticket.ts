@@ -1,3 +1,4 @@
+import { passOnRefusal } from '@karportalen/contract/tickets/rules';
 import { transferTexts } from '@karportalen/contract/tickets/texts';
 import { z } from 'zod';
 import type { Q } from '../../platform/db/database.ts';
@@ -5,8 +6,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
-import { refusalProblems, type Standing, transferRefusal } from './transfer-rules.ts';
-import { giveTicket, type LinkedTicket, lockTicket } from './transfer-sql.ts';
+import { giveTicket, type LinkedTicket, lockTicketByLink } from './transfer-sql.ts';
 
 export const sendTransferMail = defineJob({
   name: 'send-transfer-mail',
@@ -14,15 +14,21 @@ export const sendTransferMail = defineJob({
   retry: mailRetry,
 });
 
+/** Of a ticket with its event: what passing it on is judged by. */
+type Passed = Parameters<typeof passOnRefusal>[0] &
+  Parameters<typeof passOnRefusal>[1] &
+  Pick<LinkedTicket, 'id' | 'holderEmail'>;
+
 /** Transfers a ticket that the caller has locked. */
 export const passOn = async (
   q: Q,
-  ticket: (Standing & Pick<LinkedTicket, 'id' | 'holderEmail'>) | undefined,
+  ticket: Passed | undefined,
   receiverEmail: string,
   now: Date,
 ): Promise<void> => {
-  const refusal = transferRefusal(ticket, now);
-  if (refusal || !ticket) throw problem(refusalProblems[refusal ?? 'Unknown']);
+  if (!ticket) throw problem('LINK_INVALID');
+  const refusal = passOnRefusal(ticket, ticket, now);
+  if (refusal) throw problem(refusal);
   const giverEmail = ticket.holderEmail;
   if (giverEmail === receiverEmail) {
     throw problem('INVALID', { fieldErrors: { receiverEmail: transferTexts.ownAddress } });
@@ -38,5 +44,5 @@ export const transferByLink = async (
   receiverEmail: string,
   now: Date,
 ): Promise<void> => {
-  await passOn(q, await lockTicket(q, tokenHash), receiverEmail, now);
+  await passOn(q, await lockTicketByLink(q, tokenHash), receiverEmail, now);
 };

@@ -11,7 +11,7 @@ import { linkTokenHash } from '../../auth/link-token.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { tickets, ticketTransfers } from '../tables.ts';
-import { findTicket } from './transfer-sql.ts';
+import { findTicketByLink } from './transfer-sql.ts';
 import { passOn, transferByLink } from './transfer-ticket.ts';
 
 let app: TestApp;
@@ -197,7 +197,7 @@ describe('fifty transfers of one link at once', () => {
 
   it('without the lock make several, so the rush above would show a missing one', async () => {
     const { winners } = await rush(10, async (tx, hash, receiver) => {
-      const [ticket] = await findTicket(tx, hash);
+      const [ticket] = await findTicketByLink(tx, hash);
       await passOn(tx, ticket, receiver, START);
     });
     expect(winners.length).toBeGreaterThan(1);

@@ -1,0 +1,19 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { bookingRefusal, seenByMember } from '@karportalen/contract/tickets/rules';
+
+/** An answer that was kept by an older version of the app says it by the number alone. */
+export const isSoldOut = ({ isSoldOut: all, left }: Pick<MemberEvent, 'isSoldOut' | 'left'>): boolean =>
+  all ?? left === 0;
+
+/** What the server would answer whoever books one ticket now. When the release has surely come is measured by `useHasCome`. */
+export const refusalNow = (event: MemberEvent, now: Date, isReleased: boolean) =>
+  bookingRefusal(
+    {
+      ...seenByMember,
+      ...event.eventReservationDetails,
+      endTime: event.endTime,
+      ticketReleaseTime: isReleased ? null : new Date(now.getTime() + 1),
+    },
+    { wanted: 1, own: event.booked, left: isSoldOut(event) ? 0 : (event.left ?? 1) },
+    now,
+  );

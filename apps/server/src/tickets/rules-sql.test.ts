@@ -1,0 +1,92 @@
+import { eventStatus } from '@karportalen/contract/events/event-status';
+import { reservationTypes } from '@karportalen/contract/events/kinds';
+import { byHandRefusal, foundMoneyRefusal, pinRefusal } from '@karportalen/contract/tickets/rules';
+import { type SQL, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { START, type TestApp, testApp } from '../../test/app.ts';
+import { makeCommittee } from '../../test/makers.ts';
+import { isPinOpen } from '../door/open-pins-sql.ts';
+import { isVisibleTo } from '../events/event-visibility.ts';
+import type { EventRow } from '../events/rules.ts';
+import { events } from '../events/tables.ts';
+import { hasParticipantList } from './participants/sql.ts';
+import { takesFoundMoney } from './payments/unknown-payments.ts';
+
+/*
+ * What the rules of the contract say of an event, some statements have to say in SQL. Here both are asked about the same
+ * rows, made by a generator with a fixed seed, around the moments at which something opens or closes.
+ */
+
+const HOUR_MS = 3_600_000;
+const EVENTS = 400;
+
+const moment = fc
+  .tuple(fc.constantFrom(-48, -24, -1, 0, 1, 24, 48), fc.constantFrom(-1, 0, 1))
+  .map(([hours, ms]) => new Date(START.getTime() + hours * HOUR_MS + ms));
+const sometimes = fc.option(moment, { nil: null, freq: 4 });
+const facts = fc.record({
+  isDraft: fc.oneof({ arbitrary: fc.constant(false), weight: 4 }, fc.constant(true)),
+  reservationType: fc.constantFrom(...reservationTypes),
+  startTime: moment,
+  hoursLong: fc.constantFrom(1, 24, 48),
+  // Five states of which each alone ends something: mostly none of them.
+  deletedAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, sometimes),
+  takenDownAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, sometimes),
+  cancelledAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, sometimes),
+  participantsDeletedAt: fc.oneof({ arbitrary: fc.constant(null), weight: 4 }, sometimes),
+});
+
+let app: TestApp;
+let rows: EventRow[];
+beforeAll(async () => {
+  app = await testApp();
+  const hostId = (await makeCommittee(app.db)).id;
+  const made = fc.sample(facts, { seed: 38, numRuns: EVENTS });
+  rows = await app.db
+    .insert(events)
+    .values(
+      made.map(({ hoursLong, ...each }) => ({
+        ...each,
+        ...{ name: 'x', nameSwedish: 'x', description: 'x', descriptionSwedish: 'x' },
+        ...{ location: 'x', locationSwedish: 'x', hostId, pin: '123456', targetUserType: 'All' as const },
+        endTime: new Date(each.startTime.getTime() + hoursLong * HOUR_MS),
+        takenDownReason: each.takenDownAt && 'x',
+        cancellationSwedish: each.cancelledAt && 'x',
+        cancellationEnglish: each.cancelledAt && 'x',
+        numberOfTickets: each.reservationType === 'Open' ? null : 10,
+        ...(each.reservationType === 'Paid' && { accountNumber: '3000', resultUnit: '10' }),
+      })),
+    )
+    .returning();
+});
+afterAll(() => app.close());
+
+const room = { wanted: 1, left: 1 };
+
+const sides: readonly [string, SQL | undefined, (event: EventRow) => boolean][] = [
+  [
+    'is in the app',
+    isVisibleTo({ kind: 'Student', divisionId: null }, START),
+    (event) => event.deletedAt === null && eventStatus(event, START) === 'active',
+  ],
+  ['has a PIN to type', isPinOpen(START), (event) => pinRefusal(event, START) !== 'WRONG_PIN'],
+  [
+    'has a participant list',
+    hasParticipantList(),
+    (event) => byHandRefusal(event, room, START) !== 'NOT_FOUND',
+  ],
+  [
+    'takes money that was found',
+    sql`exists (select from events e where e.id = events.id and ${takesFoundMoney})`,
+    (event) => foundMoneyRefusal(event, room) === undefined,
+  ],
+];
+
+it.each(sides)('SQL and the rule agree on which event %s', async (_, where, rule) => {
+  const found = await app.db.select({ id: events.id }).from(events).where(where);
+  const expected = rows.filter(rule).map(({ id }) => id);
+  expect(expected.length).toBeGreaterThan(EVENTS / 20);
+  expect(expected.length).toBeLessThan(EVENTS * 0.9);
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+});
