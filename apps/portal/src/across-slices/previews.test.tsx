@@ -3,6 +3,7 @@ import type { InboxMessage } from '@karportalen/contract/notifications/member-fi
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { withColour, withLinkButton } from '@karportalen/contract/themes/palette';
 import { readPalette, writePalette } from '@karportalen/contract/themes/palette-wire';
+import { lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import type { Language } from '@karportalen/phone-views/language.ts';
 import { paintNamed } from '@karportalen/phone-views/themes/theme-paint.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -15,7 +16,6 @@ import { clearCache, putAnswer } from '../../../member/src/platform/answer-cache
 import { LanguageContext } from '../../../member/src/platform/language.ts';
 import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
 import { EventPhone } from '../events/phone/EventPhone.tsx';
-import { lookOf as eventLook } from '../events/phone/event-look.ts';
 import { renderKit } from '../kit/testing/render-kit.tsx';
 import { NotificationPhone } from '../notifications/NotificationPhone.tsx';
 import { PollPhone } from '../polls/PollPhone.tsx';
@@ -216,7 +216,7 @@ const soupOfMember = (): MemberEvent => {
 
 describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('of an event among others, in %s', (language) => {
-    openPreview(language, <EventPhone look={eventLook(soup)} view="list" />);
+    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="list" />);
     const preview = taken('article');
     putAnswer('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
     openPage(language, <HomePage />);
@@ -224,7 +224,7 @@ describe('what a preview shows is what Kårappen shows', () => {
   });
 
   it.each(languages)('of an event that is opened, in %s', (language) => {
-    openPreview(language, <EventPhone look={eventLook(soup)} view="detail" />);
+    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="detail" />);
     // The booking form is the page's own addition.
     one('article > section').remove();
     const preview = taken('article');

@@ -12,8 +12,8 @@ import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedOnText, bookedText, spanText, whereOf } from './event-texts.ts';
 import type { PhoneView } from './phone/EventPhone.tsx';
-import { lookOf } from './phone/event-look.ts';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
+import { useStoredLook } from './use-stored-look.ts';
 
 const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
   <ul className={classes.tickets}>
@@ -101,7 +101,7 @@ export const EventFacts = ({ event }: { event: Event }) => {
       phone={
         <>
           <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-          <LazyEventPhone look={lookOf(event)} view={view} size="small" />
+          <LazyEventPhone look={useStoredLook(event)} view={view} size="small" />
         </>
       }
     />

@@ -39,9 +39,9 @@ type Asked = { readonly opened: boolean; readonly values: EventFormValues };
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
 
 const storedLook = (event: Event | undefined, host: Named | null | undefined) => ({
+  event,
   imageUrl: event?.imageUrl ?? null,
   hostName: host?.name ?? null,
-  booked: event?.eventReservationDetails.currentTicketsBooked ?? 0,
 });
 
 export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHost }: EventFormProps) => {

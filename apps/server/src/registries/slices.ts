@@ -6,7 +6,7 @@ import { calendarsOfPerson, forgetCalendars } from '../events/kept-about-person.
 import { eventLinkTarget } from '../events/link-target.ts';
 import { memberEventRoutes } from '../events/member-routes.ts';
 import { eventRoutes } from '../events/routes.ts';
-import { events, published as publishedEvent } from '../events/tables.ts';
+import { events } from '../events/tables.ts';
 import { homeRoutes } from '../home/member-routes.ts';
 import { messagesOfPerson } from '../notifications/kept-about-person.ts';
 import type { LinkTargets } from '../notifications/link.ts';
@@ -80,7 +80,7 @@ export const shownImages: readonly ShownImage[] = [
   {
     column: events.imageSha256,
     owner: events,
-    isPublic: and(publishedEvent(events), isNull(events.takenDownAt)),
+    isPublic: and(published(events), isNull(events.takenDownAt)),
   },
   { column: polls.imageSha256, owner: polls, isPublic: published(polls) },
   { column: themes.imageSha256, owner: themes, isPublic: published(themes) },

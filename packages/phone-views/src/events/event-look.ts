@@ -21,8 +21,67 @@ export type EventLook = {
   readonly cancelled?: InBoth | undefined;
   /** Tickets left; null where the organiser hides the number. */
   readonly left: number | null;
-  /** Set by the app only: a preview has nothing sold. */
-  readonly isSoldOut?: boolean;
+  readonly isSoldOut: boolean;
+};
+
+type MaybeText = string | null | undefined;
+
+/** An event as the API answers with it, or as the form has it. */
+type EventFields = Readonly<
+  Record<
+    'name' | 'nameSwedish' | 'description' | 'descriptionSwedish' | 'location' | 'locationSwedish',
+    string
+  > &
+    Record<'eventLink' | 'linkButtonText' | 'linkButtonTextSwedish' | 'imageCred', MaybeText>
+> &
+  Pick<EventLook, 'startTime' | 'endTime' | 'externalParticipants' | 'imageUrl'> & {
+    readonly host: { readonly name: string } | null;
+    readonly heldInLanguage: HeldInLanguage;
+    readonly eventReservationDetails: {
+      readonly reservationType: ReservationType;
+      readonly tickets: readonly {
+        readonly swedishName?: MaybeText;
+        readonly englishName?: MaybeText;
+        readonly price: number;
+      }[];
+    };
+  };
+
+const linkOf = ({ eventLink, linkButtonText, linkButtonTextSwedish }: EventFields): EventLook['link'] =>
+  eventLink || linkButtonText || linkButtonTextSwedish
+    ? { text: { sv: linkButtonTextSwedish ?? '', en: linkButtonText ?? '' }, url: eventLink ?? '' }
+    : null;
+
+/** What is drawn of an event: the same in Kårappen, in the portal's form and beside a stored event. */
+export const lookOf = (
+  event: EventFields,
+  { left, isSoldOut }: Pick<EventLook, 'left' | 'isSoldOut'>,
+): EventLook => {
+  const { reservationType, tickets } = event.eventReservationDetails;
+  return {
+    name: { sv: event.nameSwedish, en: event.name },
+    description: { sv: event.descriptionSwedish, en: event.description },
+    place: { sv: event.locationSwedish, en: event.location },
+    link: linkOf(event),
+    startTime: event.startTime,
+    endTime: event.endTime,
+    host: event.host?.name ?? null,
+    heldIn: event.heldInLanguage,
+    externalParticipants: event.externalParticipants,
+    imageUrl: event.imageUrl,
+    imageCred: event.imageCred ?? '',
+    type: reservationType,
+    prices: tickets.map(({ price }) => price),
+    // Types of a draft may have no name yet.
+    tickets: tickets
+      .filter(({ swedishName, englishName }) => swedishName || englishName)
+      .map(({ swedishName, englishName, price }) => ({
+        name: { sv: swedishName ?? '', en: englishName ?? '' },
+        price,
+      })),
+    left,
+    isSoldOut,
+  };
 };
 
 /** Texts for empty fields, in the portal's preview only. */

@@ -5,8 +5,8 @@ import { renderPage } from '../../platform/testing/render-page.tsx';
 import { event, id, lists } from '../../testing/stored-items.ts';
 import { EventPreview } from '../EventPreview.tsx';
 import { valuesOf } from '../event-values.ts';
+import { useStoredLook } from '../use-stored-look.ts';
 import { EventPhone } from './EventPhone.tsx';
-import { lookOf } from './event-look.ts';
 
 const sold = {
   ...event,
@@ -23,11 +23,15 @@ const sold = {
 
 const Written = () => {
   const form = useForm({ defaultValues: valuesOf(sold) });
-  return <EventPreview form={form} stored={{ imageUrl: null, hostName: null, booked: 0 }} />;
+  return <EventPreview form={form} stored={{ event: undefined, imageUrl: null, hostName: null }} />;
 };
 
+const Saved = ({ saved }: { saved: typeof event }) => (
+  <EventPhone look={useStoredLook(saved)} view="detail" />
+);
+
 it.each([
-  ['is saved', <EventPhone key="saved" look={lookOf(sold)} view="detail" />],
+  ['is saved', <Saved key="saved" saved={sold} />],
   ['is written', <Written key="written" />],
 ])('the phone of an event that %s names its tickets in the language that is looked at', async (_, phone) => {
   renderPage(phone, { answer: lists });
@@ -46,11 +50,24 @@ it('the phone of an event that was called off says so, in both languages, and se
     messageSwedish: 'Lokalen brann.',
     messageEnglish: 'The venue burned.',
   };
-  const look = lookOf({ ...sold, status: 'cancelled', cancellation });
-  renderPage(<EventPhone look={look} view="detail" />, { answer: lists });
+  renderPage(<Saved saved={{ ...sold, status: 'cancelled', cancellation }} />, { answer: lists });
   expect(await screen.findByText('Inställt')).toBeTruthy();
   expect(screen.getByText('Lokalen brann.')).toBeTruthy();
   expect(screen.queryByText('Fadder')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
   expect(await screen.findByText('The venue burned.')).toBeTruthy();
+});
+
+const shown = {
+  ...sold,
+  eventReservationDetails: { ...sold.eventReservationDetails, showNumberOfTickets: true },
+} satisfies typeof event;
+const sales = { total: 20, sold: 4, held: 3, atDoors: 2 };
+
+it.each([
+  ['left are told', {}, '11 kvar'],
+  ['none is left is told', { held: 14 }, 'Slutsålt'],
+])('the phone counts tickets that are held or at a door as taken: what %s', async (_, change, text) => {
+  renderPage(<Saved saved={shown} />, { answer: { ...lists, ...sales, ...change } });
+  expect(await screen.findByText(text)).toBeTruthy();
 });
