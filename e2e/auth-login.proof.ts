@@ -4,7 +4,7 @@ import { fillLogin } from './fixtures/login-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('signing in', () => {
-  test('is over and done with for one who is signed in', async ({ as }) => {
+  test('the login page is skipped for one who is signed in', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/login');
     await expect(page).toHaveURL('/push-notifications/create');
@@ -13,7 +13,7 @@ test.describe('signing in', () => {
     await expect(moderator).toHaveURL('/events/create');
   });
 
-  test('is not shown again by the Back button', async ({ page }) => {
+  test('the login page is not shown again by the Back button', async ({ page }) => {
     await page.goto('/settings');
     await expect(page).toHaveURL('/login');
     await fillLogin(page, accountOf('SuperAdmin'));
@@ -24,7 +24,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/push-notifications/create');
   });
 
-  test('opens the portal in the other tabs too', async ({ page, context }) => {
+  test('signing in opens the portal in the other tabs too', async ({ page, context }) => {
     const other = await context.newPage();
     await page.goto('/login');
     await other.goto('/login');
@@ -33,7 +33,7 @@ test.describe('signing in', () => {
     await expect(other).toHaveURL('/push-notifications/create');
   });
 
-  test('says how long to wait after too many attempts', async ({ page, request, watch }) => {
+  test('signing in says how long to wait after too many attempts', async ({ page, request, watch }) => {
     watch.allow(/status of 429: POST \/api\/v1\/auth\/login/);
     const account = { email: `${randomUUID()}@exempel.se`, password: 'fel-lösenord' };
     for (let attempt = 0; attempt < 10; attempt += 1) {

@@ -9,7 +9,7 @@ import { emailField, fillLogin, loginButton, passwordField } from './fixtures/lo
 import { expect, prove, test } from './fixtures/test.ts';
 
 test.describe('signing in', () => {
-  test('says what is missing and what is wrong, and not which part of a pair [2.1 5.1 5.49 5.50 8.25]', async ({
+  test('signing in says what is missing and what is wrong, and not which part of a pair [2.1 5.1 5.49 5.50 8.25]', async ({
     page,
     watch,
   }) => {
@@ -41,7 +41,7 @@ test.describe('signing in', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'Servern kunde inte nås' })).toBeVisible();
   });
 
-  test('works with the keyboard alone, and keeps nothing but the user where scripts can read it [2.2 8.50 9.52]', async ({
+  test('signing in works with the keyboard alone, and keeps nothing but the user where scripts can read it [2.2 8.50 9.52]', async ({
     page,
     context,
   }) => {
@@ -74,7 +74,7 @@ test.describe('signing in', () => {
     expect(await page.evaluate(() => document.cookie)).toBe('');
   });
 
-  prove('is readable for all, wide and on a phone, light and dark', async ({ page }) => {
+  prove('signing in is readable for all, wide and on a phone, light and dark', async ({ page }) => {
     await page.goto('/login');
     await expect(loginButton(page)).toBeVisible();
     await expectReadableInAllLooks(page);

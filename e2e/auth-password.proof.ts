@@ -3,7 +3,7 @@ import { emailField } from './fixtures/login-page.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('a forgotten password', () => {
-  test('looks the same for an address nobody has', async ({ page }) => {
+  test('a forgotten password looks the same for an address nobody has', async ({ page }) => {
     await page.goto('/login');
     await emailField(page).fill('finns-inte@exempel.se');
     await page.getByRole('button', { name: 'Glömt lösenordet?' }).click();
@@ -13,7 +13,7 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText('Om adressen finns hos oss är ett mejl på väg')).toBeVisible();
   });
 
-  test('can be tried again when the server did not answer', async ({ page, watch }) => {
+  test('a forgotten password can be tried again when the server did not answer', async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await page.route('**/password/validate-reset-token', (route) => route.abort(), { times: 1 });
     await page.goto('/resetpassword/hittepå');

@@ -7,7 +7,7 @@ import { expect, prove, test } from './fixtures/test.ts';
 const invalid = 'Länken har antingen gått ut eller är ogiltig. Försök igen.';
 
 test.describe('a forgotten password', () => {
-  test('is replaced through the mailed link, once, and ends the old sessions [2.1 2.3 5.44 5.46 5.49 7.9]', async ({
+  test('a forgotten password is replaced through the mailed link, once, and ends the old sessions [2.1 2.3 5.44 5.46 5.49 7.9]', async ({
     page,
     as,
     watch,
@@ -62,18 +62,21 @@ test.describe('a forgotten password', () => {
     await logInByHand(page, { ...account, password: 'andra-lösenordet' });
   });
 
-  prove('needs a link that works, with a token [2.4 8.13 8.14]', async ({ page, watch }) => {
-    watch.allow(/status of 400: POST \/api\/v1\/password\/validate-reset-token/);
-    await page.goto('/resetpassword/hittepå');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(invalid)).toBeVisible();
-    await page.goto(`/resetpassword/${'x'.repeat(300)}`);
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText(invalid)).toBeVisible();
-    await page.goto('/resetpassword/');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
-  });
+  prove(
+    'a forgotten password needs a link that works, with a token [2.4 8.13 8.14]',
+    async ({ page, watch }) => {
+      watch.allow(/status of 400: POST \/api\/v1\/password\/validate-reset-token/);
+      await page.goto('/resetpassword/hittepå');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText(invalid)).toBeVisible();
+      await page.goto(`/resetpassword/${'x'.repeat(300)}`);
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText(invalid)).toBeVisible();
+      await page.goto('/resetpassword/');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Länken är ogiltig', { exact: true })).toBeVisible();
+    },
+  );
 });
 
 prove(

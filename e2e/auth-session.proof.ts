@@ -25,7 +25,7 @@ const REFRESH = '**/api/v1/auth/refresh-token';
 const heading = (page: Page) => page.getByRole('heading', { name: 'Inställningar' });
 
 test.describe('the session', () => {
-  test('survives two tabs that renew at the same moment without locks', async ({ as, watch }) => {
+  test('the session survives two tabs that renew at the same moment without locks', async ({ as, watch }) => {
     watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     const context = page.context();
@@ -54,7 +54,7 @@ test.describe('the session', () => {
     }
   });
 
-  test('stays when logging out could not be carried out', async ({ as, watch }) => {
+  test('the session stays when logging out could not be carried out', async ({ as, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     const page = await as('SuperAdmin');
     await page.goto('/settings');
@@ -65,13 +65,13 @@ test.describe('the session', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('is not ended by a mere link', async ({ as }) => {
+  test('the session is not ended by a mere link', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/logout');
     await expect(page).toHaveURL('/push-notifications/create');
   });
 
-  test('outlives a server that is away for a while', async ({ as, watch }) => {
+  test('the session outlives a server that is away for a while', async ({ as, watch }) => {
     watch.allow(/status of 503/);
     const page = await as('SuperAdmin');
     await page.route('**/api/v1/**', (route) => route.fulfill({ status: 503, body: 'Service Unavailable' }));
@@ -86,7 +86,7 @@ test.describe('the session', () => {
     await expect(heading(page)).toBeVisible();
   });
 
-  test('survives two tabs that renew at the same moment', async ({ as }) => {
+  test('the session survives two tabs that renew at the same moment', async ({ as }) => {
     const page = await as('SuperAdmin');
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -110,7 +110,7 @@ test.describe('the session', () => {
 });
 
 test.describe('drafts', () => {
-  test('are there again for the one who wrote them and logged out', async ({ page }) => {
+  test('drafts are there again for the one who wrote them and logged out', async ({ page }) => {
     await page.goto('/login');
     await logInByHand(page, accountOf('DivisionAdmin'));
     await page.getByLabel('Titel SV').fill('Skrivet före helgen');
@@ -123,7 +123,7 @@ test.describe('drafts', () => {
 
   const keep = (page: Page) => page.evaluate(() => localStorage.setItem('FORM_CREATE_POLL', 'text'));
 
-  test('outlive a lost session, for their writer alone', async ({ page, context, watch }) => {
+  test('drafts outlive a lost session, for their writer alone', async ({ page, context, watch }) => {
     watch.allow(/status of 401/);
     await page.goto('/login');
     await logInByHand(page, accountOf('DivisionAdmin'));

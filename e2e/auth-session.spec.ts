@@ -16,7 +16,7 @@ const countRefreshes = (page: Page): { readonly count: () => number } => {
 };
 
 test.describe('the session', () => {
-  test('is renewed every 120 000 ms [7.6 9.20]', async ({ as }) => {
+  test('the session is renewed every 120 000 ms [7.6 9.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.clock.install();
     const refreshes = countRefreshes(page);
@@ -39,7 +39,7 @@ test.describe('the session', () => {
     }
   });
 
-  prove('is renewed at once after a night with the lid closed', async ({ as }) => {
+  prove('the session is renewed at once after a night with the lid closed', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.clock.install();
     await page.goto('/settings');
@@ -51,7 +51,7 @@ test.describe('the session', () => {
     expect(refreshes.count()).toBe(1);
   });
 
-  prove('is renewed in silence when only the access token is gone', async ({ as, watch }) => {
+  prove('the session is renewed in silence when only the access token is gone', async ({ as, watch }) => {
     watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     await page.context().clearCookies({ name: /access$/ });
@@ -65,7 +65,7 @@ test.describe('the session', () => {
     expect(names.filter((name) => name.endsWith('access'))).toHaveLength(1);
   });
 
-  test('ends in every tab when one logs out [2.20]', async ({ as }) => {
+  test('the session ends in every tab when one logs out [2.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     const other = await page.context().newPage();
     for (const tab of [page, other]) {
@@ -80,7 +80,10 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('that the server no longer knows leads to /login, and says why [8.7]', async ({ as, watch }) => {
+  test('a session that the server no longer knows leads to /login, and says why [8.7]', async ({
+    as,
+    watch,
+  }) => {
     watch.allow(/status of 401/);
     const page = await as('SuperAdmin');
     await page.context().clearCookies();
@@ -90,7 +93,7 @@ test.describe('the session', () => {
     await expectStored(page, 'USER').toBeNull();
   });
 
-  prove('of a user who is gone leads to /login [8.8]', async ({ as, watch }) => {
+  prove('a session of a user who is gone leads to /login [8.8]', async ({ as, watch }) => {
     watch.allow(/status of 404: GET \/api\/v1\/user/);
     const page = await as('SuperAdmin');
     const gone = apiError('USER_NOT_FOUND');

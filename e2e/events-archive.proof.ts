@@ -3,7 +3,7 @@ import { choose, openCreate } from './fixtures/events.ts';
 import { phone } from './fixtures/form.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the archive in the dark and on a phone, the chosen tab in sight', async ({ as }) => {
+test('the event archive in the dark and on a phone has the chosen tab in sight', async ({ as }) => {
   const page = await as('DivisionAdmin', { colorScheme: 'dark', viewport: { width: 390, height: 844 } });
   await page.goto('/events/archive');
   for (const tab of ['AKTIVA', 'HISTORIK', 'UTKAST']) {

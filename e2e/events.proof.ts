@@ -5,7 +5,7 @@ import { goOn, pixel } from './fixtures/form.ts';
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('whoever saves second sees what differs, and loses neither version', async ({ as, watch }) => {
+test('whoever saves an event second sees what differs, and loses neither version', async ({ as, watch }) => {
   watch.allow(/status of 409: PUT \/api\/v1\/events\//);
   const name = uniqueName('Krock');
   const second = await as('DivisionAdmin');
@@ -44,7 +44,7 @@ test('whoever saves second sees what differs, and loses neither version', async 
   expect([saved.name, saved.location, saved.locationSwedish]).toEqual(['Mine', 'My place', 'Deras plats']);
 });
 
-test('two tabs of one person: the second says that it was oneself, and keeps text and image', async ({
+test('two tabs of one person that save an event: the second says that it was oneself, and keeps text and image', async ({
   as,
   watch,
 }) => {

@@ -6,7 +6,7 @@ import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('a draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]', async ({
+test("an event's draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]", async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');

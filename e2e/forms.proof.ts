@@ -20,7 +20,7 @@ const sellTickets = async (page: Page) => {
 };
 
 test.describe('what is pressed', () => {
-  test('takes every press, also when a field is left by it', async ({ as }) => {
+  test('a button takes every press, also when a field is left by it', async ({ as }) => {
     const page = await as('DivisionAdmin');
     await sellTickets(page);
     const names = page.getByLabel('Biljettnamn SV');
@@ -47,7 +47,7 @@ test.describe('an alarm', () => {
     await chooseGroup(page, 'Nollan');
   };
 
-  test('that waits for its time says so, and that it can be taken back', async ({ as }) => {
+  test('an alarm that waits for its time says so, and that it can be taken back', async ({ as }) => {
     const page = await as('SuperAdmin');
     await writeAlarm(page, uniqueName('Övning'));
     await page.getByRole('radio', { name: /Schemalägg/ }).check({ force: true });
@@ -63,7 +63,7 @@ test.describe('an alarm', () => {
     await page.mouse.up();
   });
 
-  test('that was saved as a draft is edited, and is no draft when it is sent', async ({ as }) => {
+  test('an alarm that was saved as a draft is edited, and is no draft when it is sent', async ({ as }) => {
     const page = await as('SuperAdmin');
     const title = uniqueName('Larmutkast');
     const values = { isDraft: true, scheduleTime: null };
@@ -149,7 +149,7 @@ test('a sale at 0 kr is asked about', async ({ as }) => {
 });
 
 test.describe('leaving a form', () => {
-  test('asks nothing where what was written is kept', async ({ as }) => {
+  test('leaving a form asks nothing where what was written is kept', async ({ as }) => {
     const page = await as('DivisionAdmin');
     await page.goto(create);
     await field(page, 'Titel', 'SV').fill('Finns kvar');

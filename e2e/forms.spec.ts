@@ -9,20 +9,23 @@ const create = '/push-notifications/create';
 const leaving = (page: Page) => page.getByRole('dialog', { name: 'Lämna sidan?' });
 
 test.describe('what is pressed', () => {
-  prove('stands still when a date above it turns out to be wrong', async ({ as }) => {
-    const page = await as('DivisionAdmin');
-    await openTheme(page);
-    const toSite = page.getByRole('radio', { name: 'Till en webbsida' }).first();
-    const before = await heightOf(toSite);
-    await page.getByRole('group', { name: 'Slut', exact: true }).getByLabel('Datum').fill('2025-01-01');
-    await pressSlowly(page, toSite);
-    await expect(toSite).toBeChecked();
-    await expect(page.getByText('Slutdatum måste vara efter startdatum')).toBeVisible();
-    expect(await heightOf(toSite)).toBe(before);
-    // The error is shown at one half and corrected at the other.
-    await setTime(page, 'Start', '2024-12-01', '08:00');
-    await expect(page.getByText('Slutdatum måste vara efter startdatum')).toHaveCount(0);
-  });
+  prove(
+    'a button that is pressed stands still when a date above it turns out to be wrong',
+    async ({ as }) => {
+      const page = await as('DivisionAdmin');
+      await openTheme(page);
+      const toSite = page.getByRole('radio', { name: 'Till en webbsida' }).first();
+      const before = await heightOf(toSite);
+      await page.getByRole('group', { name: 'Slut', exact: true }).getByLabel('Datum').fill('2025-01-01');
+      await pressSlowly(page, toSite);
+      await expect(toSite).toBeChecked();
+      await expect(page.getByText('Slutdatum måste vara efter startdatum')).toBeVisible();
+      expect(await heightOf(toSite)).toBe(before);
+      // The error is shown at one half and corrected at the other.
+      await setTime(page, 'Start', '2024-12-01', '08:00');
+      await expect(page.getByText('Slutdatum måste vara efter startdatum')).toHaveCount(0);
+    },
+  );
 });
 
 prove('the list of times opens where it is, and takes focus', async ({ as }) => {
@@ -74,7 +77,7 @@ test.describe('an alarm', () => {
       document.addEventListener('focusin', press);
     });
 
-  test('is not sent by two Enters, but by a key that is held', async ({ as }) => {
+  test('an alarm is not sent by two Enters, but by a key that is held', async ({ as }) => {
     const page = await as('SuperAdmin');
     const sent = sends(page);
     await writeAlarm(page, uniqueName('Brandlarm'));
@@ -100,7 +103,7 @@ test.describe('an alarm', () => {
 });
 
 test.describe('leaving a form', () => {
-  test('asks for what was written just before', async ({ as }) => {
+  test('leaving a form asks for what was written just before', async ({ as }) => {
     const page = await as('DivisionAdmin');
     const { id } = await makeNotification(page, uniqueName('Lämnas'));
     await page.goto(`/push-notifications/edit/${id}`);

@@ -11,7 +11,7 @@ test.afterAll(() => gallery?.stop());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-test('readable for all, wide and on a phone, light and dark: toasts', async ({ page }) => {
+test('toasts are readable for all, wide and on a phone, light and dark', async ({ page }) => {
   await page.goto(gallery.url);
   for (const name of ['Laddar', 'Lyckad', 'Misslyckad', 'Med åtgärd']) await button(page, name).click();
   await expect(page.getByRole('alert')).toHaveText('Kunde inte skapa pushnotis');

@@ -20,7 +20,7 @@ const openByKey = async (page: Page, opener: Locator, name: string | RegExp) => 
 };
 
 test.describe('by keyboard alone', () => {
-  test('a form is filled in, mended and sent', async ({ page }) => {
+  test('a form is filled in, mended and sent by keyboard alone', async ({ page }) => {
     await open(page, '/editor');
     await page.getByLabel('Titel SV').focus();
     await page.keyboard.type('Sittning');
@@ -53,7 +53,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Gå vidare' })).toBeFocused();
   });
 
-  prove('a day and a colour are picked, and focus comes back [2.83]', async ({ page }) => {
+  prove('a day and a colour are picked by keyboard alone, and focus comes back [2.83]', async ({ page }) => {
     await open(page, '/pickers');
     const opener = page.getByRole('button', { name: 'Öppna kalendern' });
     await openByKey(page, opener, 'Öppna kalendern');
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await expect(colour).toBeFocused();
   });
 
-  test('a table is opened, acted on and leafed through', async ({ page }) => {
+  test('a table is opened, acted on and leafed through by keyboard alone', async ({ page }) => {
     await open(page, '/table/ready');
     await page.getByRole('searchbox', { name: 'Sök' }).focus();
     await press(page, 'Tab');
@@ -116,7 +116,7 @@ test.describe('a dialog and a quick hand', () => {
     await page.clock.pauseAt(now + 60_000);
   };
 
-  test('a double press on what opens it does not close it again, at any width', async ({ page }) => {
+  test('a double press on what opens a dialog does not close it again, at any width', async ({ page }) => {
     await stopClock(page);
     const dialog = page.getByRole('dialog', { name: 'Skicka pushnotisen?' });
     const opener = page.getByRole('button', { name: 'Bekräfta utskick' });
@@ -140,7 +140,7 @@ test.describe('a dialog and a quick hand', () => {
     }
   });
 
-  test('what was typed is not lost by a press beside it', async ({ page }) => {
+  test('text typed in a dialog is not lost by a press beside it', async ({ page }) => {
     await stopClock(page);
     await page.getByRole('button', { name: 'Skriv', exact: true }).click();
     await page.clock.runFor(60_000);

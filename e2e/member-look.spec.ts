@@ -6,7 +6,7 @@ import { expect, test } from './fixtures/test.ts';
  * A sample; `npm run prove` checks every state in both languages and all colours. Palettes' contrast is
  * tested in packages/phone-views/src/themes.
  */
-test('pages can be read by everyone', async ({ browser, watch }) => {
+test('pages of Kårappen can be read by everyone', async ({ browser, watch }) => {
   watch.allow(/Service Worker registration blocked/);
   const page = await asMember(browser, watch, { serviceWorkers: 'block' });
   await expect(page.locator('[data-skeleton]')).toHaveCount(0);

@@ -5,7 +5,7 @@ import { field, makeNotification, openArchive } from './fixtures/notifications.t
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('somebody else’s change is not overwritten', async ({ as }) => {
+test('somebody else’s change of a notification is not overwritten', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const { id } = await makeNotification(page, uniqueName('Delad'));
   await page.goto(`/push-notifications/edit/${id}`);
@@ -20,7 +20,9 @@ test('somebody else’s change is not overwritten', async ({ as }) => {
   await expect(field(page, 'Titel', 'SV')).toHaveValue('Min version');
 });
 
-test('an id that is not there leads to the create page, and says so [2.71 2.72]', async ({ as }) => {
+test("a notification's id that is not there leads to the create page, and says so [2.71 2.72]", async ({
+  as,
+}) => {
   const page = await as('SuperAdmin');
   const missing = '01900000-0000-7000-8000-0000000000aa';
   for (const [path, create, what] of [
@@ -34,7 +36,7 @@ test('an id that is not there leads to the create page, and says so [2.71 2.72]'
   }
 });
 
-test('a draft is finished, a copy begins anew, and one is removed [2.69]', async ({ as }) => {
+test("a notification's draft is finished, a copy begins anew, and one is removed [2.69]", async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = uniqueName('Utkast');
   await makeNotification(page, title, { isDraft: true });

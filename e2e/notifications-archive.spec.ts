@@ -9,28 +9,31 @@ import { field, makeNotification, openArchive } from './fixtures/notifications.t
 import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-prove('a scheduled one is edited: mode locked, the earlier one overwritten [4.6 4.7]', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Före');
-  await makeNotification(page, title);
-  const row = await openArchive(page, 'scheduled', title);
-  await row.getByRole('button', { name: /^Redigera/ }).click();
-  await expect(page).toHaveURL(/\/push-notifications\/edit\//);
-  await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
-  await expect(page.getByRole('radio', { name: /Schemalägg/ })).toBeDisabled();
-  await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Spara utkast' })).toHaveCount(0);
-  await proveNoAxeViolations(page);
-  const changed = uniqueName('Efter');
-  await field(page, 'Titel', 'SV').fill(changed);
-  await goOn(page);
-  const dialog = page.getByRole('dialog', { name: 'Skriv över den schemalagda pushnotisen?' });
-  await expect(dialog).toContainText('Den tidigare schemalagda pushnotisen kommer att skrivas över.');
-  await dialog.getByRole('button', { name: /^Schemalägg till/ }).click();
-  await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
-  await expect(await openArchive(page, 'scheduled', changed)).toHaveCount(1);
-  await expect(await openArchive(page, 'scheduled', title)).toHaveCount(0);
-});
+prove(
+  'a scheduled notification is edited: mode locked, the earlier one overwritten [4.6 4.7]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const title = uniqueName('Före');
+    await makeNotification(page, title);
+    const row = await openArchive(page, 'scheduled', title);
+    await row.getByRole('button', { name: /^Redigera/ }).click();
+    await expect(page).toHaveURL(/\/push-notifications\/edit\//);
+    await expect(field(page, 'Titel', 'SV')).toHaveValue(title);
+    await expect(page.getByRole('radio', { name: /Schemalägg/ })).toBeDisabled();
+    await expect(page.getByRole('radio', { name: /Skicka nu/ })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Spara utkast' })).toHaveCount(0);
+    await proveNoAxeViolations(page);
+    const changed = uniqueName('Efter');
+    await field(page, 'Titel', 'SV').fill(changed);
+    await goOn(page);
+    const dialog = page.getByRole('dialog', { name: 'Skriv över den schemalagda pushnotisen?' });
+    await expect(dialog).toContainText('Den tidigare schemalagda pushnotisen kommer att skrivas över.');
+    await dialog.getByRole('button', { name: /^Schemalägg till/ }).click();
+    await expect(page.getByText('Pushnotis har redigerats')).toBeVisible();
+    await expect(await openArchive(page, 'scheduled', changed)).toHaveCount(1);
+    await expect(await openArchive(page, 'scheduled', title)).toHaveCount(0);
+  },
+);
 
 test('the archive has its tabs, pages and details, and fits a phone [2.28 2.68 3.7]', async ({ as }) => {
   const page = await as('SuperAdmin');

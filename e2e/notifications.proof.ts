@@ -20,7 +20,7 @@ test('a super admin who edits what a division owns reads how many it reaches the
   await expect(page).toHaveURL('/push-notifications/archive');
 });
 
-test('can be made by keyboard alone', async ({ as }) => {
+test('a notification can be made by keyboard alone', async ({ as }) => {
   const page = await as('DivisionAdmin');
   const title = uniqueName('Tangent');
   await page.goto(create);

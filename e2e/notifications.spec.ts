@@ -10,7 +10,7 @@ import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 
-test('is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]', async ({
+test('a notification is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -51,7 +51,7 @@ test('is written in two languages, seen on the phone, confirmed with the facts, 
 });
 
 prove(
-  'is tried on oneself first: by mail, and by push where one is a member with a phone',
+  'a notification is tried on oneself first: by mail, and by push where one is a member with a phone',
   async ({ as }) => {
     const page = await as('DivisionAdmin');
     const title = uniqueName('Prov');
@@ -75,7 +75,7 @@ prove(
   },
 );
 
-test('says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]', async ({
+test("a notification's form says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]", async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');
@@ -96,7 +96,7 @@ test('says at each field what is wrong, keeps what was written, and takes the fi
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-prove('is told by the server what the page let through, at its field [8.33]', async ({ as }) => {
+prove("a notification's form shows what the server refuses at its field [8.33]", async ({ as }) => {
   const page = await as('DivisionAdmin');
   // A page with a slow clock accepts a past time; the server refuses it.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');
@@ -118,7 +118,7 @@ const changes = [
   ['2031-10-26', '02:30', '2031-10-26T00:30:00.000Z'],
 ] as const;
 for (const [date, time, instant] of isProof ? changes : changes.slice(0, 1)) {
-  prove(`means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
+  prove(`a notification's time means Stockholm’s wall clock, ${date} ${time} [7.18]`, async ({ as }) => {
     const page = await as('DivisionAdmin', { timezoneId: 'America/New_York' });
     await page.goto(create);
     await fillTexts(page, uniqueName('Sommartid'));
@@ -133,7 +133,9 @@ for (const [date, time, instant] of isProof ? changes : changes.slice(0, 1)) {
   });
 }
 
-test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', async ({ as }) => {
+test('a notification goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', async ({
+  as,
+}) => {
   const page = await as('DivisionAdmin');
   const title = uniqueName('Nu');
   await page.goto(create);
@@ -163,7 +165,7 @@ test('goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', a
   await proveNoAxeViolations(page);
 });
 
-test('is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.2 4.46 8.53 9.47]', async ({
+test('a notification is kept in the browser until it is cleared or saved as a draft [2.73 2.74 2.75 4.2 4.46 8.53 9.47]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');

@@ -7,7 +7,7 @@ import { newAddress, openDivision, signUp } from './fixtures/organisations.ts';
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('from a super admin to a moderator and out again [2.8 2.9 2.10 2.53 2.56 2.57 2.58 2.59 2.60 4.37 4.43 4.44 5.47 5.48 5.56 5.61 6.11 6.12 6.13 6.16 8.63 8.64 8.66]', async ({
+test('a super admin invites an admin, who makes a committee whose moderator signs up; both are removed again [2.8 2.9 2.10 2.53 2.56 2.57 2.58 2.59 2.60 4.37 4.43 4.44 5.47 5.48 5.56 5.61 6.11 6.12 6.13 6.16 8.63 8.64 8.66]', async ({
   page,
   as,
   watch,

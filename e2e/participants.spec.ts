@@ -185,7 +185,7 @@ prove('on a phone ten people are seen at once, with a button each to spare', asy
   await expectReadableInBothColours(page);
 });
 
-prove('on a phone, an event that nobody comes to [8.21]', async ({ as }) => {
+prove('on a phone, an event that nobody comes to says so [8.21]', async ({ as }) => {
   const page = await as('SuperAdmin', { viewport: { width: 390, height: 844 } });
   const list = found(await listsOf(page), ({ participants }) => participants === 0);
   const row = await openTab(page, list);

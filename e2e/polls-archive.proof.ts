@@ -1,7 +1,7 @@
 import { expectNoAxeViolations, expectReadableInAllLooks } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('the archive has no axe violations, wide and on a phone, light and dark [2.68]', async ({ as }) => {
+test('the poll archive has no axe violations, wide and on a phone, light and dark [2.68]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/polls/archive');
   for (const tab of ['SCHEMALAGDA', 'UTKAST', 'HISTORIK']) {

@@ -20,7 +20,7 @@ test('a poll whose push is on its way is read anew by itself', async ({ as }) =>
   expect([answer.status(), (await answer.json()).polls[0]?.id]).toEqual([200, poll.id]);
 });
 
-test('results stand as bars that add up, and are downloaded', async ({ as }) => {
+test("a poll's results stand as bars that add up, and are downloaded", async ({ as }) => {
   const page = await as('SuperAdmin');
   const poll = await pollWithVotes(page);
   await page.goto(`/polls/archive?tab=history&search=${encodeURIComponent(poll.titleSwedish)}`);

@@ -8,7 +8,7 @@ import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 prove(
-  'a draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]',
+  "a poll's draft is kept in the browser, saved, and opened now [2.73 2.75 4.2 4.4 8.53 9.51]",
   async ({ as }) => {
     const page = await as('DivisionAdmin');
     const title = uniqueName('Utkast');
@@ -100,7 +100,7 @@ prove('a poll is copied with its image, and removed [2.69 8.59]', async ({ as })
   await expect(copy).toHaveCount(0);
 });
 
-prove('what cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
+prove('a poll that cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/polls/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page).toHaveURL('/polls/create');

@@ -177,7 +177,7 @@ test('a treasurer loads the bank’s file, sees what ties, and decides about the
   }
 });
 
-prove('nobody else has the tab', async ({ as }) => {
+prove('nobody but a treasurer has the reconciliation tab', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/events/reports?tab=reconciliation');
   await expect(page.getByRole('tab')).toHaveText(['ARRANGÖR']);

@@ -6,7 +6,7 @@ const phone = { viewport: { width: 390, height: 844 } };
 const FIRST_PAGE = '**/assets/CreatePage-*.js';
 
 test.describe('on a phone', () => {
-  test('choosing a page closes the drawer and goes to its heading', async ({ as }) => {
+  test('on a phone choosing a page closes the drawer and goes to its heading', async ({ as }) => {
     const page = await as('SuperAdmin', phone);
     await page.goto('/settings');
     await page.getByRole('button', { name: 'Meny' }).click();
@@ -19,7 +19,9 @@ test.describe('on a phone', () => {
     await expect(drawer.getByRole('link', { name: 'Skapa' })).toHaveAttribute('aria-current', 'page');
   });
 
-  test('the drawer stays open when the page one was sent on to arrives behind it', async ({ as }) => {
+  test('on a phone the drawer stays open when the page one was sent on to arrives behind it', async ({
+    as,
+  }) => {
     const page = await as('FestModerator', phone);
     const arrive = await delayResponses(page, FIRST_PAGE);
     await page.goto('/');
@@ -36,7 +38,9 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Inställningar' })).toBeFocused();
   });
 
-  test('a page chosen while the first one is on its way is the one that is shown', async ({ as }) => {
+  test('on a phone a page chosen while the first one is on its way is the one that is shown', async ({
+    as,
+  }) => {
     const page = await as('FestModerator', phone);
     const arrive = await delayResponses(page, FIRST_PAGE);
     await page.goto('/');
@@ -48,7 +52,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/settings');
   });
 
-  test('logging out works from the drawer', async ({ as }) => {
+  test('on a phone logging out works from the drawer', async ({ as }) => {
     const page = await as('FestModerator', phone);
     await page.goto('/');
     await page.getByRole('button', { name: 'Meny' }).click();

@@ -4,7 +4,9 @@ import { expect, test } from './fixtures/test.ts';
 const phone = { viewport: { width: 390, height: 844 } };
 
 test.describe('on a phone', () => {
-  test('the menu is a drawer that one can open, tab through and leave by Escape', async ({ as }) => {
+  test('on a phone the menu is a drawer that one can open, tab through and leave by Escape', async ({
+    as,
+  }) => {
     const page = await as('SuperAdmin', phone);
     await page.goto('/settings');
     const button = page.getByRole('button', { name: 'Meny' });
@@ -23,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('nothing is wider than the screen', async ({ as }) => {
+  test('on a phone nothing is wider than the screen', async ({ as }) => {
     const page = await as('DivisionAdmin', phone);
     for (const path of ['/settings', '/finns/inte']) {
       await page.goto(path);

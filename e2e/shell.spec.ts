@@ -67,14 +67,14 @@ for (const [actor, { landing, role, items }] of Object.entries(menus) as [Actor,
 }
 
 test.describe('the guard', () => {
-  test('sends everyone without a user to /login [2.13]', async ({ page }) => {
+  test('the guard sends everyone without a user to /login [2.13]', async ({ page }) => {
     for (const path of ['/', '/settings', '/events/create', '/finns/inte']) {
       await page.goto(path);
       await expect(page).toHaveURL('/login');
     }
   });
 
-  test('sends a moderator home from pages that are not theirs [2.14]', async ({ as }) => {
+  test('the guard sends a moderator home from pages that are not theirs [2.14]', async ({ as }) => {
     const page = await as('CommitteeModerator');
     for (const path of [create, '/themes/archive', '/polls/edit/1', '/organisations']) {
       await page.goto(path);
@@ -82,7 +82,7 @@ test.describe('the guard', () => {
     }
   });
 
-  test('keeps a division admin from alarms and leads them to their own division [2.52 2.61 6.15 6.17]', async ({
+  test('the guard keeps a division admin from alarms and leads them to their own division [2.52 2.61 6.15 6.17]', async ({
     as,
   }) => {
     const page = await as('DivisionAdmin');
@@ -95,7 +95,7 @@ test.describe('the guard', () => {
     await expect(page).toHaveURL(own);
   });
 
-  test('takes back what the server no longer grants', async ({ as }) => {
+  test('the guard takes back what the server no longer grants', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/themes/archive');
     await expect(page.getByRole('link', { name: 'Teman' })).toBeVisible();
@@ -111,7 +111,7 @@ test.describe('the guard', () => {
 });
 
 test.describe('finding one’s way', () => {
-  prove('the item and the sub-link one stands at are marked [2.16]', async ({ as }) => {
+  prove('the menu item and the sub-link one stands at are marked [2.16]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.goto('/push-notifications/archive');
     const menu = page.getByRole('navigation', { name: 'Huvudmeny' });

@@ -78,7 +78,7 @@ test('a ticket changes hands once, and goes on from there [2.5 2.6 2.7 5.63 8.65
   for (const secret of [link, next].map(tokenOf)) expect(log).not.toContain(secret);
 });
 
-prove('somebody else was faster [8.49]', async ({ page }) => {
+prove('a ticket that somebody else was faster with is not passed on [8.49]', async ({ page }) => {
   const { link } = await mailTo('cia.alumn@example.com');
   await page.goto(pathOf(link));
   await receiverField(page).fill(newAddress('sen'));
@@ -92,18 +92,21 @@ prove('somebody else was faster [8.49]', async ({ page }) => {
   await expect(heading(page, 'This link no longer works')).toBeVisible();
 });
 
-prove('without a link, without a transfer, and without an answer', async ({ page, watch }) => {
-  await page.goto('/transfer-ticket');
-  await expect(heading(page, 'This link no longer works')).toBeVisible();
-  await page.goto('/transfer-confirmation');
-  await expect(heading(page, 'Nothing to show here')).toBeVisible();
+prove(
+  'the transfer page without a link, without a transfer, and without an answer says so',
+  async ({ page, watch }) => {
+    await page.goto('/transfer-ticket');
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
+    await page.goto('/transfer-confirmation');
+    await expect(heading(page, 'Nothing to show here')).toBeVisible();
 
-  watch.allow(/Failed to load resource/);
-  await page.route('**/external-ticket/validate', (route) => route.abort());
-  await page.goto('/transfer-ticket/a-made-up-link');
-  await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
-  await proveNoAxeViolations(page);
-  await page.unroute('**/external-ticket/validate');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 'This link no longer works')).toBeVisible();
-});
+    watch.allow(/Failed to load resource/);
+    await page.route('**/external-ticket/validate', (route) => route.abort());
+    await page.goto('/transfer-ticket/a-made-up-link');
+    await expect(page.getByRole('alert')).toContainText('The server could not be reached.');
+    await proveNoAxeViolations(page);
+    await page.unroute('**/external-ticket/validate');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(heading(page, 'This link no longer works')).toBeVisible();
+  },
+);

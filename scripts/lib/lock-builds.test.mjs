@@ -33,7 +33,7 @@ test('a build may lie beside its package or above it; one for another libc is no
   assert.deepEqual(missingBuilds({ packages: whole() }), []);
 });
 
-test('names the package, its version, the build and the system', () => {
+test('a missing build is reported with the package, its version, the build and the system', () => {
   const packages = whole();
   delete packages['node_modules/@tool/darwin-arm64'];
   assert.deepEqual(missingBuilds({ packages }), ['tool 1.0.0 lacks @tool/darwin-arm64 for macOS arm64.']);

@@ -41,7 +41,7 @@ const playwrightReport = {
   ],
 };
 
-test('reads what Vitest measured', () => {
+test('the time report reads what Vitest measured', () => {
   assert.deepEqual(vitestTimes(vitestReport), [
     { title: 'a poll is made', seconds: 1.5 },
     { title: 'a poll is skipped', seconds: 0 },
@@ -49,14 +49,14 @@ test('reads what Vitest measured', () => {
   ]);
 });
 
-test('reads what Playwright measured, all tries together', () => {
+test('the time report reads what Playwright measured, all tries together', () => {
   assert.deepEqual(playwrightTimes(playwrightReport), [
     { title: 'polls.spec.ts › is written', seconds: 3 },
     { title: 'polls.spec.ts › the archive › is searched', seconds: 6 },
   ]);
 });
 
-test('names the tests that needed a second try, and why', () => {
+test('the time report names the tests that needed a second try, and why', () => {
   assert.deepEqual(playwrightFlaky(playwrightReport), [
     'polls.spec.ts › the archive › is searched\n    Error: it is not there\n    Call log:\n    at line 12',
   ]);
@@ -69,7 +69,7 @@ test('a suite that left no report has no tests', () => {
   );
 });
 
-test('tells the time of each suite and the twenty slowest tests of all', () => {
+test('the time report tells the time of each suite and the twenty slowest tests of all', () => {
   const slow = Array.from({ length: 25 }, (_, index) => ({ title: `number ${index}`, seconds: index }));
   const lines = timesTold([
     { name: 'biome', seconds: 2.34 },

@@ -15,26 +15,15 @@ export function requirementsIn(page) {
 // A test title: the first string in parentheses, ending in numbers in brackets.
 const TITLE = /\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*?) \[(\d+\.\d+(?: \d+\.\d+)*)\]\1/g;
 
-const GROUP = /^( *)(?:test\.)?describe\(\s*(['"`])((?:(?!\2)[^\\\n]|\\.)*)\2/gm;
-
 const unescaped = (text) => text.replace(/\\(.)/g, '$1');
-
-/** The title of the `describe` around a position. */
-function groupAt(source, position) {
-  const lineStart = source.lastIndexOf('\n', position) + 1;
-  const depth = source.slice(lineStart).search(/\S/);
-  const around = [...source.slice(0, lineStart).matchAll(GROUP)].filter(
-    ([, indent]) => indent.length < depth,
-  );
-  return around.at(-1)?.[3];
-}
 
 /** The tests of one file whose titles carry numbers. */
 export function taggedIn(file, source) {
-  return [...source.matchAll(TITLE)].map(({ index, 2: title, 3: numbers }) => {
-    const words = [groupAt(source, index), title].filter(Boolean);
-    return { file, title: unescaped(words.join(' ')), numbers: numbers.split(' ') };
-  });
+  return [...source.matchAll(TITLE)].map(({ 2: title, 3: numbers }) => ({
+    file,
+    title: unescaped(title),
+    numbers: numbers.split(' '),
+  }));
 }
 
 /** Every page of requirements and every tagged test of the project. */

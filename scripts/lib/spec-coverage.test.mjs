@@ -10,9 +10,9 @@ const page = `# 2 Screens
 
 const source = `
 describe('a form', () => {
-  it('is shown [2.1]', () => {});
+  it('a form is shown [2.1]', () => {});
   it.each([['a']])(
-    "isn't lost: %s [2.1 2.2]",
+    "a form isn't lost: %s [2.1 2.2]",
     () => {},
   );
   it('has no number', () => expect(list).toEqual(['not a title [2.2]']));
@@ -22,14 +22,14 @@ test(\`somebody saves [9.9]\`, () => {});
 
 const found = taggedIn('a.test.ts', source);
 
-test('reads the list', () => {
+test('the requirements are read from their page', () => {
   assert.deepEqual(requirementsIn(page), [
     { number: '2.1', text: 'The login has a form.' },
     { number: '2.2', text: "'Spara utkast' saves_it." },
   ]);
 });
 
-test('reads titles with the group they stand in, and nothing that is no title', () => {
+test('tagged test titles are read, and nothing that is no title', () => {
   assert.deepEqual(
     found.map(({ title, numbers }) => [title, ...numbers]),
     [
@@ -40,7 +40,7 @@ test('reads titles with the group they stand in, and nothing that is no title', 
   );
 });
 
-test('tells of a number without a test, of one that nobody knows, and of one given twice', () => {
+test('a number without a test, one that nobody knows, and one given twice are faults', () => {
   const [first, second] = requirementsIn(page);
   assert.deepEqual(faultsIn([first, second], found), [
     'a.test.ts names 9.9, which is not in the list: somebody saves',
@@ -51,7 +51,7 @@ test('tells of a number without a test, of one that nobody knows, and of one giv
   ]);
 });
 
-test('writes each requirement with its tests', () => {
+test('the coverage page has each requirement with its tests', () => {
   const written = coveragePage([page], found);
   assert.match(written, /^## 2 Screens$/m);
   assert.match(

@@ -7,7 +7,7 @@ const outside = publicPages.map(({ path }) => path);
 const has = (...paths: string[]) => expect(inside).toEqual(expect.arrayContaining(paths));
 
 describe('the portal has a page at', () => {
-  it('each public address [2.11]', () => {
+  it('the portal has a page at each public address [2.11]', () => {
     expect(outside).toEqual(
       expect.arrayContaining([
         '/login',
@@ -20,7 +20,7 @@ describe('the portal has a page at', () => {
     );
   });
 
-  it('those of notifications and alarms [2.27 2.29]', () =>
+  it('the portal has a page at those of notifications and alarms [2.27 2.29]', () =>
     has(
       '/push-notifications/create',
       '/push-notifications/copy/:id',
@@ -30,15 +30,15 @@ describe('the portal has a page at', () => {
       '/push-notifications/alarm/copy/:id',
     ));
 
-  it('those of themes [2.30]', () =>
+  it('the portal has a page at those of themes [2.30]', () =>
     has('/themes/create', '/themes/copy/:id', '/themes/edit/:id', '/themes/archive'));
 
-  it('those of polls [2.43]', () =>
+  it('the portal has a page at those of polls [2.43]', () =>
     has('/polls/create', '/polls/edit/:id', '/polls/copy/:id', '/polls/archive'));
 
-  it('those of events [2.46]', () =>
+  it('the portal has a page at those of events [2.46]', () =>
     has('/events/create', '/events/edit/:id', '/events/copy/:id', '/events/archive', '/events/reports'));
 
-  it('those of organisations, and the settings [2.62]', () =>
+  it('the portal has a page at those of organisations, and the settings [2.62]', () =>
     has('/organisations', '/organisations/:divisionId', '/settings'));
 });

@@ -87,7 +87,7 @@ test('each rule finds what it forbids, and nothing is forbidden by two', () => {
     assert.deepEqual([...new Set(namesOf(files))], [name]);
 });
 
-test('every rule is among them, those of the order by an example of each workspace', () => {
+test('every import rule is among those tested, those of the order by an example of each workspace', () => {
   const isOfOrder = (name) => /-(builds-on-earlier-slices|knows-no-later-contract)$/.test(name);
   const plain = rules.map(({ name }) => name).filter((name) => !isOfOrder(name));
   assert.deepEqual(
@@ -96,7 +96,7 @@ test('every rule is among them, those of the order by an example of each workspa
   );
 });
 
-test('what may be imported is not found', () => {
+test('an import that is allowed is not found', () => {
   assert.deepEqual(
     namesOf({
       [server('tickets/tables.ts')]: [server('tickets/kinds.ts'), server('events/tables.ts')],

@@ -33,7 +33,7 @@ test('a test that skips itself with a reason is skipped, any other that did not 
   }
 });
 
-test('so it is in tests of Node itself', () => {
+test("a test of Node's own runner that skips itself with a reason is skipped, any other that did not run has failed", () => {
   const output = `TAP version 13
 # Subtest: passes
 ok 1 - passes
@@ -52,7 +52,7 @@ ok 5 - is to be written # TODO
   });
 });
 
-test('so it is in tests of Playwright', () => {
+test('a test of Playwright that skips itself with a reason is skipped, any other that did not run has failed', () => {
   const spec = (title, status, annotations = []) => ({
     title,
     tests: [{ status, annotations, results: [] }],

@@ -27,11 +27,11 @@ it.each([
   ['passedOn', ticket(came), 0],
   ['already', ticket(came), 1],
   ['refunded', ticket({ status: 'refunded' }), 1],
-])('says %s', (verdict, shown, generation) => {
+])('the door answers a ticket with %s', (verdict, shown, generation) => {
   expect(verdictOf(shown, generation)).toBe(verdict);
 });
 
-it('takes back what this door did', () => {
+it('a door can undo only its own check-ins', () => {
   expect(mayUndo(ticket(came), 'Dörr 1')).toBe(true);
   expect(mayUndo(ticket(came), 'Dörr 2')).toBe(false);
   expect(mayUndo(ticket(), 'Dörr 1')).toBe(false);

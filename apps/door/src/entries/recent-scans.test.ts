@@ -34,7 +34,7 @@ beforeEach(async () => {
   await storeSession(session());
 });
 
-it('keeps what was answered, refusals too, newest first and no more than twenty', async () => {
+it('the recent scans keep every answer, refusals too, newest first and at most twenty', async () => {
   await scan('a');
   await scan('a');
   await noteScan({ verdict: 'unknown' });
@@ -43,7 +43,7 @@ it('keeps what was answered, refusals too, newest first and no more than twenty'
   expect(doorState().latest).toHaveLength(20);
 });
 
-it('is there when the page is opened again, and goes with the list', async () => {
+it('the recent scans survive a reload, and are deleted with the list', async () => {
   await scan('a');
   forgetState();
   await loadStored();
@@ -54,7 +54,7 @@ it('is there when the page is opened again, and goes with the list', async () =>
   expect(keptText()).not.toContain('Namn');
 });
 
-it('offers to undo what this door did, whenever it was, and once', async () => {
+it("the recent scans offer to undo this door's own check-ins, however old, once", async () => {
   await scan('a');
   await scan('b');
   vi.useFakeTimers({ now: Date.now() + 5 * 3_600_000, toFake: ['Date'] });
@@ -74,7 +74,7 @@ it('offers to undo what this door did, whenever it was, and once', async () => {
   ]);
 });
 
-it('offers no undo of what another door did', async () => {
+it("the recent scans offer no undo of another door's check-in", async () => {
   await noteScan({
     verdict: 'already',
     ticket: { ...ticket('b'), checkedInAt: CLOSES, checkedInBy: 'Dörr 2' },

@@ -99,13 +99,13 @@ beforeEach(async () => {
   await storeSession(session());
 });
 
-it('with a network reserves what it lacks, and sells it', async () => {
+it('with a network a door reserves the places it lacks, and sells them', async () => {
   expect(await sell(wanted(3))).toBe('sold');
   await settled();
   expect([soldThere(), left(), server.free]).toEqual([3, 0, 17]);
 });
 
-it('without a network sells what it has reserved, and never one more', async () => {
+it('without a network a door sells what it has reserved, and never one more', async () => {
   await reserve(4);
   await goOffline();
   expect([await sell(wanted(3)), left()]).toEqual(['sold', 1]);
@@ -156,7 +156,7 @@ it('an answer that another overtook does not bring sold places back', async () =
   expect(left()).toBe(1);
 });
 
-it('gives back without a network: sells no more at once, and returns the rest at the next sync', async () => {
+it('places given back without a network are not sold from then on, and are returned at the next sync', async () => {
   await reserve(6);
   await goOffline();
   await sell(wanted(2));
@@ -168,7 +168,7 @@ it('gives back without a network: sells no more at once, and returns the rest at
   expect([soldThere(), server.allotment.places, server.free]).toEqual([2, 0, 18]);
 });
 
-it('sells nothing that it could not write', async () => {
+it('a door sells nothing that it could not write to disk', async () => {
   await reserve(2);
   await goOffline();
   failNextWrite();
@@ -176,7 +176,7 @@ it('sells nothing that it could not write', async () => {
   expect([left(), unsentSales('e')]).toEqual([2, []]);
 });
 
-it('keeps sales when the door ends or closes, and tells them at every opening: a restored server has none', async () => {
+it('sales survive the end or closing of the door, and are sent at every opening, since a restored server has none', async () => {
   await reserve(3);
   await sell(wanted(2));
   await settled();

@@ -107,7 +107,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchFrom);
 });
 
-it('sends what happened in its order, and forgets it when it is answered', async () => {
+it('the queue is sent in its order, and forgotten when it is answered', async () => {
   server.fault = 'unreachable';
   await open();
   for (const ticketId of ['b', 'a', 'c']) await checkIn({ ticketId });
@@ -123,7 +123,7 @@ it('sends what happened in its order, and forgets it when it is answered', async
   expect(['a', 'b', 'c'].filter(isIn)).toEqual(['a', 'b', 'c']);
 });
 
-it('sends a long queue in parts, oldest first', async () => {
+it('a long queue is sent in parts, oldest first', async () => {
   const ids = Array.from({ length: MAX_SCANS + 2 }, (_, n) => `t${n}`);
   server.fault = 'unreachable';
   await open(ids);
@@ -135,7 +135,7 @@ it('sends a long queue in parts, oldest first', async () => {
   expect(server.sent.flat()).toEqual(ids);
 });
 
-it('sends again what was not answered, under the same numbers: nothing is added', async () => {
+it('unanswered scans are sent again under the same nonces, and nothing is added', async () => {
   server.fault = 'answerLost';
   await open();
   await checkIn({ ticketId: 'a' });
@@ -153,7 +153,7 @@ it('sends again what was not answered, under the same numbers: nothing is added'
   expect([waiting(), isIn('a')]).toEqual([[], true]);
 });
 
-it('keeps the queue where the server answers nothing of it, and does not send without end', async () => {
+it('the queue stays where the server answers nothing of it, and is not sent in an endless loop', async () => {
   server.fault = 'unanswered';
   await open();
   await checkIn({ ticketId: 'a' });
@@ -161,7 +161,7 @@ it('keeps the queue where the server answers nothing of it, and does not send wi
   expect([waiting(), doorState().isReachable]).toEqual([['a'], false]);
 });
 
-it('keeps the queue where the answer cannot be written, and where the server cannot be reached', async () => {
+it('the queue stays where the answer cannot be written, and where the server cannot be reached', async () => {
   server.fault = 'unreachable';
   await open();
   await checkIn({ ticketId: 'a' });
@@ -188,7 +188,7 @@ it('a scan that the server cannot read does not hold up those after it', async (
   expect(isIn('b')).toBe(true);
 });
 
-it('takes back what is still to be sent: both go, in their order', async () => {
+it('an undo of an unsent scan is sent after it: both go, in their order', async () => {
   server.fault = 'unreachable';
   await open();
   await checkIn({ ticketId: 'a' });
@@ -204,7 +204,7 @@ it('takes back what is still to be sent: both go, in their order', async () => {
   expect([waiting(), isIn('a')]).toEqual([[], false]);
 });
 
-it('lets in once where two read the same ticket at the same moment', async () => {
+it('two reads of the same ticket at the same moment are one check-in', async () => {
   await open();
   const both = await Promise.all([checkIn({ ticketId: 'a' }), checkIn({ ticketId: 'a' })]);
   expect(both.map(({ verdict }) => verdict)).toEqual(['ok', 'already']);
@@ -261,7 +261,7 @@ it('a door that was ended keeps what it has not sent, and none of the names', as
 });
 
 it.each(['2098-12-31T00:00:00.000Z', '2099-02-01T00:00:00.000Z'])(
-  'closes at another time where the end of the event is moved, without the PIN: %s',
+  'a door closes at another time where the end of the event is moved, without the PIN: %s',
   async (closesAt) => {
     await open();
     server.closesAt = closesAt;

@@ -40,7 +40,7 @@ const session: DoorSession = {
   tickets: Array.from({ length: MANY }, (_, n) => ticket(n)),
 };
 
-it('browses 5 000 names without drawing more than are in sight', async () => {
+it('the guest list browses 5 000 names without drawing more than are in sight', async () => {
   chooseLanguage('sv');
   forgetState();
   emptyDatabase();

@@ -35,25 +35,25 @@ const stateOf = (tickets: DoorTicket[], queue: Queued[]) => ({
 });
 
 describe('a ticket as the door sees it', () => {
-  it('is in from the moment it was let in here, before the server knows', () => {
+  it('a ticket is checked in from the moment it was let in here, before the server knows', () => {
     const seen = localTicket(stateOf([ticket('a')], [queued('a', {})]), 'a');
     expect(seen).toMatchObject(inAt(T1, 'Dörr 1'));
   });
 
-  it('is out again after an undo, but not where another door let it in', () => {
+  it('a ticket is out again after an undo, but not where another door let it in', () => {
     const undo = queued('a', { at: T2, undo: true });
     expect(localTicket(stateOf([ticket('a')], [queued('a', {}), undo]), 'a')?.checkedInAt).toBeNull();
     const other = ticket('a', inAt(T1, 'Dörr 2'));
     expect(localTicket(stateOf([other], [queued('a', {}), undo]), 'a')).toEqual(other);
   });
 
-  it('is not changed by what waits for another event', () => {
+  it('a ticket is not changed by scans that wait for another event', () => {
     const tickets = [ticket('a'), ticket('b')];
     expect(localTickets(stateOf(tickets, [queued('a', {}, 'another')]))).toEqual(tickets);
   });
 });
 
-it('counts who is in of those who may come, by type', () => {
+it('the door counts who is in of those who may come, by ticket type', () => {
   const counts = countByType([
     ticket('a', { type: 'Alumn', typeEnglish: 'Alumnus' }),
     ticket('b', inAt(T1, 'Dörr 1')),
@@ -82,15 +82,15 @@ describe('people are found', () => {
     ['a', ['Anna Ek', 'Annika Öhman', 'Renée Al-Sayed', 'Örjan Åkesson']],
     ['nika', []],
     ['  ', ['Anna Ek', 'Annika Öhman', 'Renée Al-Sayed', 'Örjan Åkesson']],
-  ])('by the beginnings of their names: %j', (asked, found) => {
+  ])('people are found by the beginnings of their names: %j', (asked, found) => {
     expect(findPeople(byId(people), asked).map(({ name }) => name)).toEqual(found);
   });
 
-  it('but none whose ticket is refunded', () => {
+  it('people with a refunded ticket are not found', () => {
     expect(findPeople(byId([ticket('x', { status: 'refunded' })]), 'kim')).toEqual([]);
   });
 
-  it('among 5 000, by an index that is made once and kept while people come in', () => {
+  it('people are found among 5 000 by an index that is made once and kept while people come in', () => {
     const many = Array.from({ length: 5000 }, (_, n) => ticket(String(n), { name: `Förnamn${n} Efternamn` }));
     const tickets = byId(many);
     expect(findPeople(tickets, 'förnamn4321 e').map(({ id }) => id)).toEqual(['4321']);

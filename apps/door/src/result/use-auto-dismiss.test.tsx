@@ -27,7 +27,7 @@ it('a refusal says how to go on and leaves by itself after 4 s', () => {
 it.each([
   ['a finger', 'pointerDown', 'pointerUp'],
   ['the focus', 'focus', 'blur'],
-] as const)('stays while %s is on it, and 4 s more', (_, on, off) => {
+] as const)('a refusal stays while %s is on it, and 4 s more', (_, on, off) => {
   refuse();
   const target = screen.getByRole('button');
   pass(3000);

@@ -7,7 +7,7 @@ import { openingFromAddress } from './opening-from-address.ts';
 beforeEach(() => chooseLanguage('sv'));
 afterEach(() => history.replaceState(null, '', '/'));
 
-it('says what to do', () => {
+it('a failed opening says what to do', () => {
   expect(failureText(new Failure('WRONG_PIN', 401))).toContain('stämmer inte');
   expect(failureText(new Failure('RATE_LIMITED', 429, 600))).toContain('vänta 10 minuter');
   expect(failureText(new Failure('RATE_LIMITED', 429, 20))).toContain('vänta en minut');
@@ -17,7 +17,7 @@ it('says what to do', () => {
   expect(failureText(new Failure('UNKNOWN', 500))).toContain('Försök igen');
 });
 
-it('says so in English too', () => {
+it('a failed opening says what to do in English too', () => {
   chooseLanguage('en');
   expect(failureText(new Failure('RATE_LIMITED', 429, 10_800))).toContain('wait 3 hours');
   expect(failureText(new Failure('OFFLINE'))).toContain('cannot be reached');
@@ -32,7 +32,7 @@ it.each([
   ['#pin=12345', undefined],
   ['#något', undefined],
   ['', undefined],
-])('takes what opens the door out of the address: %j', (hash, opening) => {
+])('PIN or secret are taken out of the address: %j', (hash, opening) => {
   history.replaceState(null, '', `/door/${hash}`);
   expect(openingFromAddress()).toEqual(opening);
   expect(location.href).not.toContain('#');

@@ -55,7 +55,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', fetchFrom);
 });
 
-it('opens its own door again by itself where the session was lost', async () => {
+it('a door reopens by itself where its session was lost', async () => {
   await storeSession(session());
   server.knows = false;
   await sync();
@@ -65,7 +65,7 @@ it('opens its own door again by itself where the session was lost', async () => 
   expect([doorState().isReachable, endings]).toEqual([true, []]);
 });
 
-it('ends where the organiser has ended the door, and keeps no secret', async () => {
+it('a door ends where the organiser has ended it, and keeps no secret', async () => {
   await storeSession(session());
   Object.assign(server, { knows: false, takesSecret: false });
   await sync();
@@ -73,7 +73,7 @@ it('ends where the organiser has ended the door, and keeps no secret', async () 
   expect(keptText()).toBe('[]');
 });
 
-it('stays as it is while nobody answers whether it may open again', async () => {
+it('a door stays as it is while the server does not answer whether it may reopen', async () => {
   await storeSession(session());
   Object.assign(server, { knows: false, isDown: true });
   await sync();
@@ -84,7 +84,7 @@ it('stays as it is while nobody answers whether it may open again', async () => 
   expect(doorState().isReachable).toBe(true);
 });
 
-it('that was closed here can be opened again here, without its PIN, until its event is over', async () => {
+it('a door that was closed here can be reopened here, without its PIN, until its event is over', async () => {
   await storeSession(session());
   await signOut();
   expect(endings).toEqual(['left']);
@@ -100,7 +100,7 @@ it('that was closed here can be opened again here, without its PIN, until its ev
   expect(doorState()).toMatchObject({ door: { door: 'Entrén' }, own: undefined });
 });
 
-it('stays closed when the page went in the middle of closing it', async () => {
+it('a door stays closed when the page went in the middle of closing it', async () => {
   await storeSession(session());
   localStorage.setItem('dorren-sign-out', '1');
   forgetState();
@@ -110,7 +110,7 @@ it('stays closed when the page went in the middle of closing it', async () => {
   expect(server.opened).toEqual([]);
 });
 
-it('is forgotten once its event is over', async () => {
+it('a closed door is forgotten once its event is over', async () => {
   await storeSession(session('2000-01-01T00:00:00.000Z'));
   await signOut();
   forgetState();

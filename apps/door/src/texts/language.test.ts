@@ -14,12 +14,12 @@ it.each([
   [['fi', 'en-US'], 'en'],
   [['fi', 'de'], 'sv'],
   [[], 'sv'],
-])('speaks as the browser %j: %s', (tags, expected) => {
+])('the door speaks the language of the browser %j: %s', (tags, expected) => {
   browserSpeaks(...tags);
   expect(language()).toBe(expected);
 });
 
-it('keeps what was chosen on the device, whatever the browser speaks', () => {
+it('the door keeps the language that was chosen on the device, whatever the browser speaks', () => {
   browserSpeaks('sv');
   chooseLanguage('en');
   forgetLanguage();

@@ -78,7 +78,7 @@ const rowOf = (label: string) => {
 };
 
 it.each(Object.entries(kinds))(
-  'of a %s nothing is lost: what both wrote is shown beside, and is saved over the newest version',
+  'a conflict over a %s loses nothing: both versions are shown side by side, and the choice is saved over the newest version',
   async (_, kind) => {
     const { stored, sent } = await begin(kind);
     stored.item = { ...kind.item, ...kind.theirs, updatedAt: SECOND };
@@ -107,7 +107,7 @@ it.each(Object.entries(kinds))(
   },
 );
 
-it.each(Object.entries(kinds))('of a %s one can go back to what one wrote', async (_, kind) => {
+it.each(Object.entries(kinds))('a conflict over a %s lets one go back to what one wrote', async (_, kind) => {
   const { stored } = await begin(kind);
   stored.item = { ...kind.item, ...kind.theirs, updatedAt: SECOND };
   await kind.save();
@@ -116,7 +116,7 @@ it.each(Object.entries(kinds))('of a %s one can go back to what one wrote', asyn
   expect((await field(kind.mine[0])).value).toBe('Mitt');
 });
 
-it.each(['event', 'poll', 'theme'])('of a %s a chosen image stays chosen', async (name) => {
+it.each(['event', 'poll', 'theme'])('a conflict over a %s keeps a chosen image', async (name) => {
   const kind = kinds[name] as Kind;
   const { stored, sent } = await begin(kind);
   const image = new File([Uint8Array.of(0xff, 0xd8, 0xff)], 'bild.jpg', { type: 'image/jpeg' });

@@ -435,19 +435,22 @@ const pressTwice = (button: Element) =>
 
 describe('the act of a dialog is sent once, however often it is pressed before it is answered', () => {
   const all = Object.entries(walks).flatMap(([file, ways]) => ways.map((way) => [file, way] as const));
-  it.each(all)('%s', async (_, { page, open, act: name, over = {}, at = '' }) => {
-    const sent: string[] = [];
-    const answer = (address: string, { method = 'GET' }: RequestInit) => {
-      if (method === 'GET') return { ...lists, ...over };
-      sent.push(`${method} ${address}`);
-      return new Promise(() => undefined);
-    };
-    renderPage(page, { answer, path: '/:divisionId/:id', at: `/${id}/${id}${at}` });
-    await open();
-    await pressTwice(await buttonOf(name));
-    await vi.waitFor(() => expect(sent).not.toEqual([]));
-    for (const still of screen.queryAllByText(name, { selector: '[role=dialog] button *' }))
-      await pressTwice(still);
-    expect(sent).toHaveLength(1);
-  });
+  it.each(all)(
+    'the act of a dialog is sent once, however often it is pressed before it is answered: %s',
+    async (_, { page, open, act: name, over = {}, at = '' }) => {
+      const sent: string[] = [];
+      const answer = (address: string, { method = 'GET' }: RequestInit) => {
+        if (method === 'GET') return { ...lists, ...over };
+        sent.push(`${method} ${address}`);
+        return new Promise(() => undefined);
+      };
+      renderPage(page, { answer, path: '/:divisionId/:id', at: `/${id}/${id}${at}` });
+      await open();
+      await pressTwice(await buttonOf(name));
+      await vi.waitFor(() => expect(sent).not.toEqual([]));
+      for (const still of screen.queryAllByText(name, { selector: '[role=dialog] button *' }))
+        await pressTwice(still);
+      expect(sent).toHaveLength(1);
+    },
+  );
 });

@@ -86,7 +86,7 @@ const taken = (selector: string): string[] => {
   return drawing;
 };
 
-it('is seen when a page draws or says something else than the preview', () => {
+it('the comparison sees when a page draws or says something else than the preview (control)', () => {
   const drawn = ['<card>', '<when>', 'Mån 16 nov.', '<name>', 'Soppa'];
   expectSame(drawn, ['<link>', ...drawn]);
   expect(() => expectSame(drawn, drawn.with(3, '<title>'))).toThrow();
@@ -98,7 +98,7 @@ beforeEach(() => vi.stubGlobal('fetch', () => new Promise(() => {})));
 afterEach(clearCache);
 
 describe('what a preview shows is what Kårappen shows', () => {
-  it.each(languages)('of a message, in %s', (language) => {
+  it.each(languages)('the preview of a message in %s is what Kårappen shows', (language) => {
     const alarm = { ...stored.notification, type: 'Alarm', linkKind: 'poll', linkId: id } as const;
     const now = new Date();
     openPreview(language, <NotificationPhone texts={alarm} isAlarm sendAt={now.toISOString()} />);
@@ -126,7 +126,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     expectSame(preview, taken('article'));
   });
 
-  it.each(languages)('of a poll, in %s', (language) => {
+  it.each(languages)('the preview of a poll in %s is what Kårappen shows', (language) => {
     const imageUrl = '/images/soup';
     openPreview(language, <PollPhone look={pollLook(stored.poll, stored.poll.answers, imageUrl)} />);
     const preview = taken('article');
@@ -251,38 +251,41 @@ const pale = withLinkButton(
 describe('what a preview shows is what Kårappen shows', () => {
   beforeEach(() => putAnswer('/me', { id, firstName: 'User' }));
 
-  it.each([null, '/images/soup'])('of a theme, with the image %s', (imageUrl) => {
-    const theme = {
-      ...stored.theme,
-      theme: writePalette(pale),
-      pngUrl: imageUrl,
-      themeLinkButtonType: 'url',
-      themeLinkButtonText: 'Till menyn',
-      themeLinkUrl: 'https://soppa.example',
-    } as const;
-    renderKit(<ThemePhone look={themeLook(theme)} mode="theme" />);
-    const painted = one('[style*="--ph-page"]').getAttribute('style');
-    const preview = taken('header');
-    putAnswer('/home', {
-      ...home,
-      theme: {
-        id,
-        title: theme.title,
-        imageUrl,
-        palette: theme.theme,
-        until: theme.end,
-        button: { ...button, text: theme.themeLinkButtonText, url: theme.themeLinkUrl },
-      },
-      countdown: null,
-    });
-    openPage('en', <HomePage />);
-    expectSame(preview, taken('header'));
-    const { variables } = paintNamed(theme.theme) ?? { variables: {} };
-    expect(Object.keys(variables).length).toBeGreaterThan(10);
-    for (const [name, value] of Object.entries(variables)) expect(painted).toContain(`${name}: ${value}`);
-  });
+  it.each([null, '/images/soup'])(
+    'the preview of a theme with the image %s is what Kårappen shows',
+    (imageUrl) => {
+      const theme = {
+        ...stored.theme,
+        theme: writePalette(pale),
+        pngUrl: imageUrl,
+        themeLinkButtonType: 'url',
+        themeLinkButtonText: 'Till menyn',
+        themeLinkUrl: 'https://soppa.example',
+      } as const;
+      renderKit(<ThemePhone look={themeLook(theme)} mode="theme" />);
+      const painted = one('[style*="--ph-page"]').getAttribute('style');
+      const preview = taken('header');
+      putAnswer('/home', {
+        ...home,
+        theme: {
+          id,
+          title: theme.title,
+          imageUrl,
+          palette: theme.theme,
+          until: theme.end,
+          button: { ...button, text: theme.themeLinkButtonText, url: theme.themeLinkUrl },
+        },
+        countdown: null,
+      });
+      openPage('en', <HomePage />);
+      expectSame(preview, taken('header'));
+      const { variables } = paintNamed(theme.theme) ?? { variables: {} };
+      expect(Object.keys(variables).length).toBeGreaterThan(10);
+      for (const [name, value] of Object.entries(variables)) expect(painted).toContain(`${name}: ${value}`);
+    },
+  );
 
-  it('of a countdown', async () => {
+  it('the preview of a countdown is what Kårappen shows', async () => {
     const theme = {
       ...stored.theme,
       countdownEnabled: 'enabled',

@@ -34,23 +34,23 @@ const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textConte
 const chosen = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('the archive of', () => {
-  it('notifications has its tabs [2.28]', () => {
+  it('the archive of notifications has its tabs [2.28]', () => {
     renderPage(<NotificationArchive />, { answer: nothing });
     expect(tabs()).toEqual(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
   });
 
-  it('themes has its tabs, and opens at what is scheduled [2.31 2.32]', () => {
+  it('the archive of themes has its tabs, and opens at what is scheduled [2.31 2.32]', () => {
     renderPage(<ThemeArchive />, { answer: nothing });
     expect(tabs()).toEqual(['AKTIVA', 'SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
     expect(chosen()).toBe('SCHEMALAGDA');
   });
 
-  it('polls has its tabs [2.44]', () => {
+  it('the archive of polls has its tabs [2.44]', () => {
     renderPage(<PollArchive />, { answer: nothing });
     expect(tabs()).toEqual(['SCHEMALAGDA', 'HISTORIK', 'UTKAST']);
   });
 
-  it('events has its tabs, and says when nothing is active [2.47 8.18]', async () => {
+  it('the archive of events has its tabs, and says when nothing is active [2.47 8.18]', async () => {
     renderPage(<EventArchive />, { answer: nothing });
     expect(tabs()).toEqual(['AKTIVA', 'HISTORIK', 'UTKAST', 'DELTAGARLISTOR']);
     expect(await screen.findByText('Det finns inga aktiva event.')).toBeTruthy();
@@ -113,7 +113,7 @@ const facts = () =>
   screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 
 describe('the settings', () => {
-  it('show the e-mail, role and division, and change the password [2.63 2.64 2.65]', () => {
+  it('the settings show the e-mail, role and division, and change the password [2.63 2.64 2.65]', () => {
     renderPage(<Settings />, { user: { roles: ['DivisionAdmin'], divisions } });
     expect(facts()).toEqual([
       ['E-postadress', 'kim@exempel.se'],
@@ -123,7 +123,7 @@ describe('the settings', () => {
     expect(screen.getByRole('button', { name: 'Byt lösenord' })).toBeTruthy();
   });
 
-  it('show the committee of a moderator [2.64]', () => {
+  it('the settings show the committee of a moderator [2.64]', () => {
     renderPage(<Settings />, { user: { roles: ['CommitteeModerator'], divisions, committees } });
     expect(facts().at(-1)).toEqual(['Kommitté', 'Revyn']);
   });
@@ -133,13 +133,16 @@ describe('the user block', () => {
   it.each<[string, Partial<User>, string, string]>([
     ['division', { roles: ['DivisionAdmin'], divisions }, 'Sektionsnivå', 'Data-sektionen'],
     ['committee', { roles: ['CommitteeModerator'], divisions, committees }, 'Kommitténivå', 'Revyn'],
-  ])('names the role and the %s, and logs out [2.18 2.19 2.20 9.37]', (_, user, role, home) => {
-    renderPage(<UserBlock />, { user });
-    const block = screen.getByRole('link', { name: new RegExp(role) });
-    expect(block.textContent).toContain(home);
-    expect(block.getAttribute('href')).toBe('/settings');
-    expect(screen.getByRole('button', { name: 'Logga ut' })).toBeTruthy();
-  });
+  ])(
+    'the user block names the role and the %s, and logs out [2.18 2.19 2.20 9.37]',
+    (_, user, role, home) => {
+      renderPage(<UserBlock />, { user });
+      const block = screen.getByRole('link', { name: new RegExp(role) });
+      expect(block.textContent).toContain(home);
+      expect(block.getAttribute('href')).toBe('/settings');
+      expect(screen.getByRole('button', { name: 'Logga ut' })).toBeTruthy();
+    },
+  );
 });
 
 it('the first of several roles is the one that is shown [3.2]', () => {

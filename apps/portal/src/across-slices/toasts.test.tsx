@@ -72,7 +72,7 @@ describe('what could not be saved says', () => {
   it.each<Saving>([
     ['Kunde inte skapa eventet', 'POST /events', CopyEvent, event, /^Publicera/],
     ['Kunde inte redigera eventet', `PUT /events/${id}`, EditEvent, event, /^Spara/],
-  ])('%s [8.29 8.30]', save);
+  ])('an event that could not be saved says %s [8.29 8.30]', save);
 
   it.each<Saving>([
     ['Kunde inte skapa pushnotis', 'POST /notifications', CopyNotification, notification, /^Schemalägg/],
@@ -84,17 +84,17 @@ describe('what could not be saved says', () => {
       /^Sch/,
     ],
     ['Kunde inte skapa larm', 'POST /notifications/alarm', CopyAlarm, notification, /^Skicka/],
-  ])('%s [8.33 8.34 8.36]', save);
+  ])('a notification or alarm that could not be saved says %s [8.33 8.34 8.36]', save);
 
   it.each<Saving>([
     ['Kunde inte spara temat', 'POST /themes', CopyTheme, theme, /^Schemalägg/],
     ['Kunde inte redigera temat', `PUT /themes/${id}`, EditTheme, theme, /^Spara/],
-  ])('%s [8.37 8.38]', save);
+  ])('a theme that could not be saved says %s [8.37 8.38]', save);
 
   it.each<Saving>([
     ['Kunde inte skapa omröstning', 'POST /polls', CopyPoll, poll, /^Schemalägg/],
     ['Kunde inte redigera omröstning', `PUT /polls/${id}`, EditPoll, poll, /^Schemalägg/],
-  ])('%s [8.40 8.41]', save);
+  ])('a poll that could not be saved says %s [8.40 8.41]', save);
 });
 
 type Removal = [toast: string, call: string, Page: FunctionComponent, row: string, query?: string];
@@ -117,7 +117,7 @@ it.each<Removal>([
 });
 
 describe('a committee', () => {
-  it('that could not be made says so [8.43]', async () => {
+  it('a committee that could not be made says so [8.43]', async () => {
     open(<DivisionPage />, {}, ['POST /committees/invite-moderator', 500]);
     await press('Ny kommitté');
     await write('Namn', 'Festen');
@@ -129,7 +129,7 @@ describe('a committee', () => {
   it.each([
     ['Kunde inte uppdatera kommittén. Något gick fel', 500],
     ['Kunde inte redigera kommitté. Resursen kunde inte hittas', 404],
-  ])('that could not be changed, or is gone, says %s [8.46 8.47]', async (toast, status) => {
+  ])('a committee that could not be changed, or is gone, says %s [8.46 8.47]', async (toast, status) => {
     open(<DivisionPage />, {}, [`PUT /committees/${id}`, status]);
     await pressLabelled('Redigera Revyn');
     await press('Spara');
@@ -139,13 +139,13 @@ describe('a committee', () => {
   it.each([
     ['Kunde inte ta bort kommitté. Något gick fel', 500],
     ['Kunde inte radera kommitté. Resursen kunde inte hittas', 404],
-  ])('that could not be removed, or is gone, says %s [8.45 8.48]', async (toast, status) => {
+  ])('a committee that could not be removed, or is gone, says %s [8.45 8.48]', async (toast, status) => {
     open(<DivisionPage />, {}, [`DELETE /committees/${id}`, status]);
     await remove('Revyn');
     await expectToast(toast);
   });
 
-  it('that is removed says Laddar..., and then that it is [8.66 8.67]', async () => {
+  it('a committee that is removed says Laddar..., and then that it is [8.66 8.67]', async () => {
     open(<DivisionPage />, {});
     await pressLabelled('Ta bort Revyn');
     const { promise, resolve } = deferred<Response>();
@@ -163,7 +163,7 @@ describe('a committee', () => {
 describe('whoever comes by a link is told', () => {
   const link = { isValid: true, email: 'kim@exempel.se', organisation: 'Datateknik' };
 
-  it('Kunde inte återställa lösenordet [8.27]', async () => {
+  it('whoever comes by a link is told Kunde inte återställa lösenordet [8.27]', async () => {
     open(<ResetPassword params={{ token: 'x' }} />, link, ['PUT /password', 500]);
     await write('Nytt lösenord', 'hemligt1');
     await write('Bekräfta lösenord', 'hemligt1');
@@ -174,11 +174,14 @@ describe('whoever comes by a link is told', () => {
   it.each([
     ['division', 'POST /divisions/register-admin', DivisionSignUp],
     ['committee', 'POST /committees/register-moderator', CommitteeSignUp],
-  ])('of a %s Kunde inte registrera användaren [8.28]', async (_, call, SignUp) => {
-    open(<SignUp params={{ token: 'x' }} />, link, [call, 500]);
-    await write('Lösenord', 'hemligt1');
-    await write('Bekräfta lösenord', 'hemligt1');
-    await press('Skapa konto');
-    await expectToast('Kunde inte registrera användaren. Något gick fel');
-  });
+  ])(
+    'whoever comes by a link is told of a %s Kunde inte registrera användaren [8.28]',
+    async (_, call, SignUp) => {
+      open(<SignUp params={{ token: 'x' }} />, link, [call, 500]);
+      await write('Lösenord', 'hemligt1');
+      await write('Bekräfta lösenord', 'hemligt1');
+      await press('Skapa konto');
+      await expectToast('Kunde inte registrera användaren. Något gick fel');
+    },
+  );
 });

@@ -9,7 +9,7 @@ const entry = {
   reason: 'refunded',
 } as const;
 
-it('tells who was let in by a ticket that was not theirs any more', () => {
+it('a wrong entry tells who was let in by a ticket that was no longer theirs', () => {
   expect(wrongWords(entry)).toBe('Kim Ek: 19:40 (Dörr 1), biljetten var återbetald');
   expect(wrongWords({ ...entry, reason: 'passedOn' })).toBe(
     '19:40 (Dörr 1): biljetten hade skickats vidare till Kim Ek',
@@ -20,7 +20,7 @@ it('tells who was let in by a ticket that was not theirs any more', () => {
   ]);
 });
 
-it('tells from when the PIN works, for as long as it does not', () => {
+it("the PIN's text tells from when it works, for as long as it does not", () => {
   const pinFrom = '2026-11-15T17:00:00.000Z';
   expect(pinFromWords({ pinFrom }, new Date('2026-11-15T16:59:59.000Z'))).toBe(
     ' (gäller från 2026-11-15 18:00)',

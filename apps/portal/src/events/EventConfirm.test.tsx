@@ -23,14 +23,14 @@ const confirmOf = async (written: Record<string, string>) => {
     .map(({ textContent }) => textContent);
 };
 
-it('says what an edit changes before it is saved', async () => {
+it('the confirmation of an event says what an edit changes before it is saved', async () => {
   expect(await confirmOf({ 'Titel SV': 'Middag', 'Plats EN': 'Hall' })).toEqual([
     'Titel på svenska: Lunch → Middag',
     'Plats på engelska: Union → Hall',
   ]);
 });
 
-it('says that nothing changes where nothing was written', async () => {
+it('the confirmation of an event says that nothing changes where nothing was written', async () => {
   expect(await confirmOf({})).toEqual([]);
   expect(screen.getByText('Inget. Det du sparar är som det var.')).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { renderPage } from '../platform/testing/render-page.tsx';
 import { event } from '../testing/stored-items.ts';
 import { EventDetail } from './EventDetail.tsx';
 
-it('says which account and result unit a sale is booked on', () => {
+it("an event's detail says which account and result unit a sale is booked on", () => {
   const eventReservationDetails = {
     ...event.eventReservationDetails,
     reservationType: 'Paid' as const,

@@ -8,7 +8,7 @@ import { emptyEvent } from './event-values.ts';
 const answer = { hosts: [], eventCategories: [], divisions: [], userTypes: [] };
 
 // The compiler cannot see that a text lacks its field.
-it('has a field for every text of an event', async () => {
+it('the event form has a field for every text of an event', async () => {
   const defaults = { ...emptyEvent(new Date()), eventLink: 'https://karen.se' };
   renderPage(<EventForm defaults={defaults} />, { answer });
   await screen.findByText('Om eventet');

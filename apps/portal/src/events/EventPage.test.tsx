@@ -128,7 +128,7 @@ const open = (shown: Event, at = `/events/${id}`, user = {}) => {
 const tabs = () => screen.getAllByRole('tab').map(({ textContent }) => textContent);
 
 describe('the page of an event', () => {
-  it('says at a glance what it is, how it sells and what to do next', async () => {
+  it('the page of an event says at a glance what it is, how it sells and what to do next', async () => {
     open(sold);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lunch');
     expect(screen.getAllByText('Publicerat').length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe('the page of an event', () => {
     expect(screen.getByRole('button', { name: 'Meddela deltagarna' })).toBeTruthy();
   });
 
-  it('has a part for each subject, each with an address of its own', async () => {
+  it('the page of an event has a part for each subject, each with an address of its own', async () => {
     open(sold);
     await screen.findByText('34', { selector: 'strong' });
     expect(tabs()).toEqual(['OM EVENTET', 'FÖRSÄLJNING', 'DELTAGARE34', 'MEDDELANDEN', 'DÖRRAR', 'RAPPORT']);
@@ -154,18 +154,18 @@ describe('the page of an event', () => {
     ['messages', 'Ta med mugg.'],
     ['doors', 'Dörr 1'],
     ['facts', 'Soppa.'],
-  ])('opens at ?tab=%s', async (tab, said) => {
+  ])('the page of an event opens at ?tab=%s', async (tab, said) => {
     open(sold, `/events/${id}?tab=${tab}`);
     expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
   });
 
-  it('shows of the report only its own rows', async () => {
+  it('the page of an event shows of the report only its own rows', async () => {
     open(sold, `/events/${id}?tab=report`);
     expect(await screen.findByText('Sålt (kr)')).toBeTruthy();
     expect(screen.queryByText('Middag')).toBeNull();
   });
 
-  it('has neither sales nor doors without tickets, and asks for none', async () => {
+  it('the page of an event has neither sales nor doors without tickets, and asks for none', async () => {
     const asked = open(event);
     await screen.findByRole('heading', { level: 1 });
     expect(tabs()).toEqual(['OM EVENTET']);
@@ -177,7 +177,7 @@ describe('the page of an event', () => {
     ['active', ['Ta ned', 'Kopiera', 'Redigera', 'Ställ in', 'Kopiera länk']],
     ['ended', ['Kopiera', 'Kopiera länk']],
     ['cancelled', ['Kopiera', 'Kopiera länk']],
-  ] as const)('of one that is %s lets one do what the archive does', async (status, acts) => {
+  ] as const)('the page of an event that is %s lets one do what the archive does', async (status, acts) => {
     open({ ...sold, status });
     await screen.findByRole('heading', { level: 1 });
     const header = document.querySelector('header') as HTMLElement;
@@ -185,13 +185,13 @@ describe('the page of an event', () => {
     expect(buttons.filter((text) => text !== 'Meddela deltagarna')).toEqual(acts);
   });
 
-  it('takes down only for the union', async () => {
+  it('the page of an event offers to take it down only to the union', async () => {
     open(sold, undefined, { roles: ['CommitteeModerator'] });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByText('Ta ned')).toBeNull();
   });
 
-  it('that one may not see says what one that is not there says', async () => {
+  it('the page of an event that one may not see says what one that is not there says', async () => {
     renderPage(<Page />, {
       at: `/events/${id}`,
       path: '/events/:uuid',

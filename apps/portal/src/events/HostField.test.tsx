@@ -53,7 +53,7 @@ const show = (role: Role, names: string[], locked = false) => {
 
 describe('HostField', () => {
   it.each(['SuperAdmin', 'DivisionAdmin'] as const)(
-    'tells a %s without hosts where to make one [6.19]',
+    'HostField tells a %s without hosts where to make one [6.19]',
     (role) => {
       show(role, []);
       expect(screen.getByText(/Det finns ingen kommitté att välja än/)).toBeTruthy();
@@ -63,12 +63,12 @@ describe('HostField', () => {
     },
   );
 
-  it('tells a CommitteeModerator without hosts nothing [6.18]', () => {
+  it('HostField tells a CommitteeModerator without hosts nothing [6.18]', () => {
     show('CommitteeModerator', []);
     expect(screen.queryByText(/kommitté/i)).toBeNull();
   });
 
-  it('sorts by name as Swedish does, and finds by what is typed [5.32]', async () => {
+  it('HostField sorts by name as Swedish does, and finds by what is typed [5.32]', async () => {
     const field = show('SuperAdmin', ['Örat', 'Zäta', 'Bakgruppen', 'Åsnan']);
     const shown = () => screen.getAllByRole('option', { hidden: true }).map((one) => one.textContent);
     await userEvent.click(field);
@@ -77,11 +77,11 @@ describe('HostField', () => {
     expect(shown()).toEqual(['Bakgruppen']);
   });
 
-  it('chooses the only one there is', () => {
+  it('HostField chooses the only one there is', () => {
     expect(show('CommitteeModerator', ['Festkommittén']).value).toBe('Festkommittén');
   });
 
-  it('says why it is locked', () => {
+  it('HostField says why it is locked', () => {
     expect(show('SuperAdmin', ['A', 'B'], true).disabled).toBe(true);
     expect(screen.getByText('Eventet säljer biljetter, så arrangören går inte att byta.')).toBeTruthy();
   });

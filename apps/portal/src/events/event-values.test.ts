@@ -67,7 +67,7 @@ it('a new event is tomorrow 08:00 to 09:00, in English, for students, open, with
 });
 
 describe('what is sent', () => {
-  it('is what was read, when nothing was changed', () => {
+  it('an event that is sent is what was read, when nothing was changed', () => {
     expect(bodyOf(valuesOf(event), false)).toEqual({
       name: 'Ball',
       nameSwedish: 'Bal',
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('has no ticket data when the event is open, and no prices or account when it is free [4.12]', () => {
+  it('an event that is sent has no ticket data when it is open, and no prices or account when it is free [4.12]', () => {
     const values = valuesOf(event);
     const as = (reservationType: 'Open' | 'Free') =>
       bodyOf(
@@ -132,7 +132,7 @@ describe('what is sent', () => {
 });
 
 describe('a copy', () => {
-  it('has prefixed names, and what is over moves to tomorrow at its time of day, as long as before [4.19]', () => {
+  it('a copy of an event has prefixed names, and what is over moves to tomorrow at its time of day, as long as before [4.19]', () => {
     expect(copyOf(event, null, now)).toMatchObject({
       nameSwedish: 'Kopia av Bal',
       name: 'Copy of Ball',
@@ -143,7 +143,7 @@ describe('a copy', () => {
     });
   });
 
-  it('keeps times that lie ahead', () => {
+  it('a copy of an event keeps times that lie ahead', () => {
     const before = new Date('2026-08-01T00:00:00.000Z');
     expect(copyOf(event, null, before)).toMatchObject({
       startTime: event.startTime,

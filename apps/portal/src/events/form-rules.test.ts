@@ -41,7 +41,7 @@ describe('a paid event', () => {
   it.each([
     ['a host without the function', plain],
     ['a host without an organisation number', host('bare', true, null)],
-  ])('is forced back to open by %s, and says why [4.13]', (_, chosen) => {
+  ])('a paid event is forced back to open by %s, and says why [4.13]', (_, chosen) => {
     const with_ = { ...around, hosts: [seller, chosen] };
     expect(consequencesOf(TYPE, written({ host: chosen.id }, paid), with_)).toEqual({
       set: [[TYPE, 'Open']],
@@ -49,23 +49,23 @@ describe('a paid event', () => {
     });
   });
 
-  it('is forced back to open without a host, and when its host changes to one that may not sell', () => {
+  it('a paid event is forced back to open without a host, and when its host changes to one that may not sell', () => {
     expect(consequencesOf(TYPE, written({}, paid), around).set).toEqual([[TYPE, 'Open']]);
     expect(consequencesOf('host', written({ host: 'plain' }, paid), around).set).toEqual([[TYPE, 'Open']]);
   });
 
-  it('is forced back to open for an organiser who may not sell', () => {
+  it('a paid event is forced back to open for an organiser who may not sell', () => {
     const none = { ...around, maySell: false };
     expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), none).set).toEqual([[TYPE, 'Open']]);
   });
 
-  it('stays while the hosts are unknown, and where its host is locked', () => {
+  it('a paid event stays while the hosts are unknown, and where its host is locked', () => {
     const values = written({ host: 'plain' }, { ...paid, accountNumber: '1' });
     expect(consequencesOf(TYPE, values, { ...around, hosts: undefined }).set).toEqual([]);
     expect(consequencesOf(TYPE, values, { ...around, hostLocked: true }).set).toEqual([]);
   });
 
-  it('takes back what was said once it can be sold', () => {
+  it('a paid event loses its notice once it can be sold', () => {
     expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), around).forcedOpen).toBeNull();
   });
 });
@@ -76,16 +76,16 @@ describe('account and result unit', () => {
     ['eventReservationDetails.resultUnit', '12'],
   ];
 
-  it('are copied from a host that may sell, over what stood there [4.14]', () => {
+  it('account and result unit are copied from a host that may sell, over what stood there [4.14]', () => {
     const values = written({ host: 'seller' }, { accountNumber: '9999', resultUnit: '99' });
     expect(consequencesOf('host', values, around).set).toEqual(copied);
   });
 
-  it('are left alone by one that may not', () => {
+  it('account and result unit are left alone by a host that may not sell', () => {
     expect(consequencesOf('host', written({ host: 'plain' }), around).set).toEqual([]);
   });
 
-  it('come when sale is chosen after the host, unless they were written by hand', () => {
+  it('account and result unit are filled in when sale is chosen after the host, unless they were written by hand', () => {
     const paid = { reservationType: 'Paid' } as const;
     expect(consequencesOf(TYPE, written({ host: 'seller' }, paid), around).set).toEqual(copied);
     const byHand = written({ host: 'seller' }, { ...paid, accountNumber: '9999' });
@@ -124,7 +124,7 @@ describe('divisions', () => {
       ownDivisions: own.map((id) => ({ id })),
     }).set;
 
-  it("StudentsAtDivision removes 'Alla sektioner' and chooses the only division one has [4.18]", () => {
+  it("the audience StudentsAtDivision removes 'Alla sektioner' and chooses the only division one has [4.18]", () => {
     expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS])).toEqual([['divisions', ['d1']]]);
     expect(change('targetUserType', 'StudentsAtDivision', [ALL_DIVISIONS], ['d1', 'd2'])).toEqual([
       ['divisions', []],
@@ -134,13 +134,13 @@ describe('divisions', () => {
     ]);
   });
 
-  it("for all others, none at all means 'Alla sektioner'", () => {
+  it("for all other audiences, no division at all means 'Alla sektioner'", () => {
     expect(change('targetUserType', 'Students', [])).toEqual([['divisions', [ALL_DIVISIONS]]]);
     expect(change('divisions', 'All', [])).toEqual([['divisions', [ALL_DIVISIONS]]]);
     expect(change('divisions', 'StudentsAtDivision', [])).toEqual([]);
   });
 
-  it('the last chosen of all and some counts', () => {
+  it("of 'Alla sektioner' and single divisions the last chosen counts", () => {
     expect(change('divisions', 'All', [ALL_DIVISIONS, 'd2'])).toEqual([['divisions', ['d2']]]);
     expect(change('divisions', 'All', ['d1', 'd2', ALL_DIVISIONS])).toEqual([['divisions', [ALL_DIVISIONS]]]);
     expect(change('divisions', 'All', ['d1', 'd2'])).toEqual([]);
@@ -156,7 +156,7 @@ describe('an end that is set', () => {
   const at = (startTime: string, endTime: string) =>
     consequencesOf('endTime', written({ startTime, endTime }), around).set;
 
-  it('before the start on the same day is meant for the day after, by the clock on the wall', () => {
+  it('an end that is set before the start on the same day is meant for the day after, by the clock on the wall', () => {
     // 18:00 to 02:00.
     expect(at('2026-12-01T17:00:00.000Z', '2026-12-01T01:00:00.000Z')).toEqual([
       ['endTime', '2026-12-02T01:00:00.000Z'],
@@ -167,7 +167,7 @@ describe('an end that is set', () => {
     ]);
   });
 
-  it('after the start, on an earlier day or half written is left alone', () => {
+  it('an end that is set after the start, on an earlier day or half written is left alone', () => {
     expect(at('2026-12-01T17:00:00.000Z', '2026-12-01T18:00:00.000Z')).toEqual([]);
     expect(at('2026-12-01T17:00:00.000Z', '2026-11-29T18:00:00.000Z')).toEqual([]);
     expect(at('2026-12-01T17:00:00.000Z', '2026-12-01|')).toEqual([]);

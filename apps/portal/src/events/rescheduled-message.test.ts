@@ -9,7 +9,7 @@ const booked = {
 const at = (startTime: string) => ({ ...booked, startTime });
 
 describe('what people with a ticket should hear after an edit', () => {
-  it('is the new time, the new place, or both, in both languages', () => {
+  it('the proposed message after an edit is the new time, the new place, or both, in both languages', () => {
     const elsewhere = { ...booked, location: 'Hall', locationSwedish: 'Hallen' };
     expect(rescheduledMessage(booked, elsewhere)).toEqual({
       messageSwedish: 'Ny plats: Hallen.',
@@ -21,7 +21,7 @@ describe('what people with a ticket should hear after an edit', () => {
     );
   });
 
-  it('is in each language only what changed in it', () => {
+  it('the proposed message after an edit has in each language only what changed in it', () => {
     expect(rescheduledMessage(booked, { ...booked, locationSwedish: 'Kårhuset' })).toEqual({
       messageSwedish: 'Ny plats: Kårhuset.',
       messageEnglish: '',
@@ -32,7 +32,7 @@ describe('what people with a ticket should hear after an edit', () => {
     });
   });
 
-  it('is nothing where neither changed, or nobody has a ticket', () => {
+  it('no message is proposed where neither time nor place changed, or nobody has a ticket', () => {
     expect(rescheduledMessage(booked, { ...booked, descriptionSwedish: 'Annat.' })).toBeUndefined();
     expect(rescheduledMessage(event, { ...event, location: 'Hall' })).toBeUndefined();
     expect(rescheduledMessage(booked, at(booked.startTime ?? ''))).toBeUndefined();

@@ -29,7 +29,7 @@ const kinds = { primary: PrimaryButton, secondary: SecondaryButton, danger: Dele
 
 describe('a button', () => {
   it.each(Object.entries(kinds))(
-    'that is %s has its look, and a spinner while loading [2.78]',
+    'a button that is %s has its look, and a spinner while loading [2.78]',
     async (look, Button) => {
       const onClick = vi.fn();
       const { rerender } = renderKit(<Button onClick={onClick}>Spara</Button>);
@@ -49,7 +49,7 @@ describe('a button', () => {
     },
   );
 
-  it('that deletes is red [2.78]', () => {
+  it('a button that deletes is red [2.78]', () => {
     const [, colour] = /\[data-look="danger"\][^{]*\{[^}]*background: var\((--[\w-]+)\)/.exec(styles) ?? [];
     const [, code = ''] = new RegExp(`${colour}:[^#;]*(#[0-9a-f]{6})`, 'i').exec(tokens) ?? [];
     const [red = 0, green = 255, blue = 255] = [1, 3, 5].map((at) =>

@@ -45,7 +45,7 @@ const answer = (address: string, { method, body }: RequestInit) => {
 
 const fold = () => screen.getByText('Länk').closest('details');
 
-it('stands folded in a new one, and not at all in an alarm', async () => {
+it('the link fields are collapsed in a new notification, and not there in an alarm', async () => {
   const { unmount } = renderPage(
     <NotificationForm isAlarm={false} initial={copyOf(notification, 'now', now)} draftKey={null} />,
     { answer },
@@ -58,7 +58,7 @@ it('stands folded in a new one, and not at all in an alarm', async () => {
   expect(screen.queryByText('Länk')).toBeNull();
 });
 
-it('shows what a saved one leads to, and sends another choice without the old target', async () => {
+it('the link fields show what a saved notification leads to, and send another choice without the old target', async () => {
   sent.length = 0;
   renderPage(
     <NotificationForm isAlarm={false} initial={valuesOf(linked, now)} draftKey={null} edited={linked} />,

@@ -24,7 +24,7 @@ it.each([
   expect(await screen.findByText(notice)).toBeTruthy();
 });
 
-it('says nothing where push works', async () => {
+it('the form of a notification says nothing where push works', async () => {
   show(false, null);
   await screen.findByText('Mottagare och tid');
   expect(screen.queryByText(/Be den som sköter servern/)).toBeNull();

@@ -4,7 +4,7 @@ import { deletionFacts } from './CommitteeDeletionFacts.tsx';
 const said = (past: number, coming: number, soldTickets: number) =>
   deletionFacts({ past, coming, soldTickets }).join(' ');
 
-it('says how many events a committee leaves behind, and how many tickets are sold to them', () => {
+it('deleting a committee says how many events it leaves behind, and how many tickets are sold to them', () => {
   expect(said(3, 2, 1240)).toMatch(/^Kommittén har 2 kommande event med 1\s240 biljetter som är bokade/);
   expect(said(0, 1, 1)).toContain('1 kommande event med 1 biljett som');
   expect(said(0, 2, 0)).toContain('2 kommande event, utan sålda biljetter.');

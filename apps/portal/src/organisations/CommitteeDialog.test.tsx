@@ -17,7 +17,7 @@ const answer = { functionTypes: [] };
 const sales = () => screen.queryByRole('switch', { name: /^Får sälja biljetter/ });
 
 describe('the switch for ticket sales', () => {
-  it('reveals the account and the result unit [4.37 6.21]', async () => {
+  it('the switch for ticket sales reveals the account and the result unit [4.37 6.21]', async () => {
     renderPage(dialog, { user: { functions: ['Committee', 'CreatePaidEventsAllowed'] }, answer });
     expect(screen.queryByRole('textbox', { name: 'Bokföringskonto' })).toBeNull();
     await userEvent.click(sales() as HTMLElement);
@@ -25,7 +25,7 @@ describe('the switch for ticket sales', () => {
     expect(screen.getByRole('textbox', { name: 'Resultatenhet' })).toBeTruthy();
   });
 
-  it('is not there for one who may not allow them [6.21]', () => {
+  it('the switch for ticket sales is not there for one who may not allow them [6.21]', () => {
     renderPage(dialog, { user: { functions: ['Committee'] }, answer });
     expect(screen.getByRole('textbox', { name: 'Namn' })).toBeTruthy();
     expect(sales()).toBeNull();

@@ -20,14 +20,14 @@ const Tab = () => {
   return division && <CommitteesTab division={division} place={place} onCreate={nothing} onEdit={nothing} />;
 };
 
-it('names the result unit as the form does', async () => {
+it('the list of committees names the result unit as the form does', async () => {
   renderPage(<Tab />, { answer: { committees, total: 1 } });
   expect((await screen.findByRole('cell', { name: /Konto 3099/ })).textContent).toMatch(
     /Konto 3099,?\s?resultatenhet 77/i,
   );
 });
 
-it('asks before a deletion with the numbers of events and sold tickets', async () => {
+it('deleting a committee asks with the numbers of events and sold tickets', async () => {
   const answer = (address: string) =>
     address.endsWith('/events') ? { past: 1, coming: 2, soldTickets: 34 } : { committees, total: 1 };
   renderPage(<Tab />, { answer });

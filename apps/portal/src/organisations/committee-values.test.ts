@@ -32,7 +32,7 @@ const committee: Committee = {
 };
 
 describe('what the form begins with', () => {
-  it('is empty for a new committee, except for what it must inherit', () => {
+  it("a committee's form is empty for a new committee, except for what it must inherit", () => {
     expect(valuesOf(division, undefined)).toMatchObject({ name: '', email: '', orgNumber: '' });
     const strict = { ...division, mustInheritOrgNumber: true };
     expect(valuesOf(strict, undefined).orgNumber).toBe('802000-1239');
@@ -40,7 +40,7 @@ describe('what the form begins with', () => {
     expect(valuesOf(division, committee).orgNumber).toBe('802111-1111');
   });
 
-  it('shows whoever is asked before whoever is there', () => {
+  it("a committee's form shows who is invited before who has an account", () => {
     expect(valuesOf(division, committee).email).toBe('nu@exempel.se');
     expect(valuesOf(division, { ...committee, invitedEmail: 'ny@exempel.se' }).email).toBe('ny@exempel.se');
   });
@@ -49,7 +49,7 @@ describe('what the form begins with', () => {
 describe('what is sent', () => {
   const values = valuesOf(division, committee);
 
-  it('has both numbers as null without ticket sales, and keeps what else the committee may do [4.38]', () => {
+  it('a committee that is sent has both numbers as null without ticket sales, and keeps its other functions [4.38]', () => {
     expect(payloadOf({ ...values, paidEvents: false }, committee, [paid])).toMatchObject({
       accountNumber: null,
       resultUnit: null,
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('names the paid-events type once with them [3.39]', () => {
+  it('a committee that is sent names the paid-events type once with ticket sales [3.39]', () => {
     expect(payloadOf(values, committee, [paid])).toMatchObject({
       accountNumber: '3041',
       resultUnit: '12',
@@ -93,7 +93,7 @@ describe('the note at the address', () => {
       'annan@exempel.se',
       'Hit skickas en inbjudan. Den till ny@exempel.se slutar gälla.',
     ],
-  ])('%#', (given, email, note) => {
+  ])("the note at a committee's address says what saving it will do: case %#", (given, email, note) => {
     expect(moderatorNote(given, email)).toBe(note);
   });
 });

@@ -21,19 +21,19 @@ afterEach(() => {
 });
 
 describe('loadChunk', () => {
-  it('gives what is loaded', async () => {
+  it('loadChunk gives what is loaded', async () => {
     expect(await loadChunk(async () => 'page')).toBe('page');
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('reloads the page once when a part is gone, then lets the error through', async () => {
+  it('loadChunk reloads the page once when a part is gone, then lets the error through', async () => {
     void loadChunk(gone);
     await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     await expect(loadChunk(gone)).rejects.toThrow('dynamically imported');
     expect(reload).toHaveBeenCalledTimes(1);
   });
 
-  it('does not reload into nothing when the server cannot be reached', async () => {
+  it('loadChunk does not reload into nothing when the server cannot be reached', async () => {
     fetchSpy.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await expect(loadChunk(gone)).rejects.toThrow('dynamically imported');
     expect(reload).not.toHaveBeenCalled();

@@ -38,14 +38,14 @@ const type = async (sv: string, en: string) => {
 const listed = () => form.getValues('answers.list').map(({ answerSwedish }) => answerSwedish);
 
 describe('the input', () => {
-  it('is shown while there is no answer, even when left empty', async () => {
+  it('the answer input is shown while there is no answer, even when left empty', async () => {
     renderKit(<Harness answers={[]} />);
     await press('Lägg till svar');
     expect(swedish()).toBeTruthy();
     expect(screen.getAllByText('Båda språken måste fyllas i.')).toHaveLength(2);
   });
 
-  it('hides when it is empty and an answer exists, and comes back at a press [4.30 4.32]', async () => {
+  it('the answer input hides when it is empty and an answer exists, and comes back at a press [4.30 4.32]', async () => {
     renderKit(<Harness answers={[]} />);
     await type('Ja', 'Yes');
     await press('Lägg till svar');
@@ -56,7 +56,7 @@ describe('the input', () => {
     expect(swedish()).toBeNull();
   });
 
-  it('needs both languages, and says so on the empty side [4.31 5.18]', async () => {
+  it('the answer input needs both languages, and says so on the empty side [4.31 5.18]', async () => {
     renderKit(<Harness answers={['Ja']} />);
     await type('Nej', '');
     await press('Lägg till svar');
@@ -70,7 +70,7 @@ describe('the input', () => {
     expect(listed()).toEqual(['Ja', 'Nej']);
   });
 
-  it('takes no answer that is too long [5.15]', async () => {
+  it('the answer input takes no answer that is too long [5.15]', async () => {
     renderKit(<Harness answers={['Ja']} />);
     await type('x'.repeat(35), 'x');
     await press('Lägg till svar');
@@ -78,7 +78,7 @@ describe('the input', () => {
     expect(listed()).toEqual(['Ja']);
   });
 
-  it('reopens when answers are deleted down to one [4.33]', async () => {
+  it('the answer input reopens when answers are deleted down to one [4.33]', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     await press('Ta bort svar 1');
     expect(swedish()).toBeNull();
@@ -86,7 +86,7 @@ describe('the input', () => {
     expect([listed(), swedish() !== null]).toEqual([['Två'], true]);
   });
 
-  it('and the button are gone at four answers [4.34]', async () => {
+  it('the answer input and its button are gone at four answers [4.34]', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     await press('Lägg till svar');
     await type('Fyra', 'Four');
@@ -98,7 +98,7 @@ describe('the input', () => {
 });
 
 describe('the list', () => {
-  it('is edited in place', async () => {
+  it('an answer in the list is edited in place', async () => {
     renderKit(<Harness answers={['Ett', 'Två']} />);
     const first = screen.getByLabelText('Svar 1 SV');
     await userEvent.clear(first);
@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(listed()).toEqual(['Första', 'Två']);
   });
 
-  it('has focus when it was the fourth, and gives it to the next when it is deleted', async () => {
+  it('an answer in the list has focus when it was the fourth, and gives it to the next when it is deleted', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     await press('Lägg till svar');
     await type('Fyra', 'Four');
@@ -125,7 +125,7 @@ describe('the list', () => {
       .toBe(screen.getByRole('button', { name: 'Ta bort svar 2' }));
   });
 
-  it('is reordered by keyboard, focus following the answer, both languages together', async () => {
+  it('an answer in the list is reordered by keyboard, focus following the answer, both languages together', async () => {
     renderKit(<Harness answers={['Ett', 'Två', 'Tre']} />);
     screen.getByRole('button', { name: 'Flytta svar 1' }).focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(screen.getByText('Svar 2 flyttades till plats 3 av 3.')).toBeTruthy();
   });
 
-  it('can be neither moved, deleted nor written in when it is locked', () => {
+  it('an answer in the list can be neither moved, deleted nor written in when it is locked', () => {
     renderKit(<Harness answers={['Ett', 'Två']} locked />);
     expect(screen.queryByRole('button', { name: /Flytta|Ta bort|Lägg till/ })).toBeNull();
     expect(screen.getByLabelText('Svar 1 SV').hasAttribute('disabled')).toBe(true);
@@ -144,7 +144,7 @@ describe('the list', () => {
 });
 
 describe('going on', () => {
-  it('tells of fewer than two answers [5.16]', async () => {
+  it('going on tells of fewer than two answers [5.16]', async () => {
     renderKit(<Harness answers={['Ett']} />);
     expect(screen.queryByText('Minst två svar måste anges')).toBeNull();
     await press('Gå vidare');
@@ -153,7 +153,7 @@ describe('going on', () => {
     expect(screen.queryByText('Minst två svar måste anges')).toBeNull();
   });
 
-  it('counts what is written but not added, and tells of a half', () => {
+  it('going on counts an answer that is written but not added, and tells of a half', () => {
     const values = (adding: { answerSwedish: string; answerEnglish: string }) => ({
       ...emptyPoll(new Date()),
       titleSwedish: 'a',
@@ -171,7 +171,7 @@ describe('going on', () => {
     ]);
   });
 
-  it('tells of everything at once', () => {
+  it('going on tells of every faulty answer at once', () => {
     const past = { ...emptyPoll(new Date()), scheduleTime: '2020-01-01T08:00:00.000Z' };
     const told = pollForm(() => new Date())
       .safeParse(past)

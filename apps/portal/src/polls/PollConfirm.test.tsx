@@ -24,14 +24,17 @@ const show = (targetGroups: unknown[], sendMode: 'now' | 'schedule') =>
 it.each([
   ['now', 'Öppna omröstningen'],
   ['schedule', 'Schemalägg omröstningen'],
-] as const)('says no number of people before it is known, when it opens: %s', async (sendMode, act) => {
-  show([], sendMode);
-  expect(await screen.findByRole('button', { name: act })).toBeTruthy();
-  expect(screen.getByRole('dialog').textContent).not.toContain('0 personer');
-  expect(screen.getByText('Studenter')).toBeTruthy();
-});
+] as const)(
+  'the confirmation of a poll says no number of people before it is known, when it opens: %s',
+  async (sendMode, act) => {
+    show([], sendMode);
+    expect(await screen.findByRole('button', { name: act })).toBeTruthy();
+    expect(screen.getByRole('dialog').textContent).not.toContain('0 personer');
+    expect(screen.getByText('Studenter')).toBeTruthy();
+  },
+);
 
-it('says how many as soon as it is known', async () => {
+it('the confirmation of a poll says how many people as soon as it is known', async () => {
   show([{ group: 'Student', count: 0 }], 'now');
   expect(await screen.findByRole('button', { name: 'Öppna för 0 personer' })).toBeTruthy();
   expect(screen.getByText('Studenter, 0 personer')).toBeTruthy();

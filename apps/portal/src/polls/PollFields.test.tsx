@@ -16,19 +16,19 @@ const show = (sendPushNotification: boolean) =>
     answer,
   });
 
-it('says before the confirm that a push would not arrive', async () => {
+it('the poll form says before the confirm that a push would not arrive', async () => {
   show(true);
   expect(await screen.findByText(notice)).toBeTruthy();
 });
 
-it('says nothing of it where none is sent', async () => {
+it('the poll form says nothing of pushes where none is sent', async () => {
   show(false);
   await screen.findByLabelText(/Skicka en pushnotis/);
   expect(screen.queryByText(notice)).toBeNull();
 });
 
 // The compiler cannot see that a text lacks its field.
-it.each(Object.keys(pollText))('has a field for %s', async (name) => {
+it.each(Object.keys(pollText))('the poll form has a field for %s', async (name) => {
   show(false);
   await screen.findByLabelText(/Skicka en pushnotis/);
   expect(document.querySelectorAll(`[name="${name}"]`)).toHaveLength(1);

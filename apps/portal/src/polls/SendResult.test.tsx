@@ -22,7 +22,7 @@ const show = (push: PushReport | null) => {
   renderPage(<SendResult poll={poll} />, { answer });
 };
 
-it('offers to send a result whose push is held, and does not say that it was sent', async () => {
+it('a poll offers to send a result whose push is held, and does not say that it was sent', async () => {
   show({
     pushStatus: 'held',
     failedReason: 'Inte skickad: återställd 2026-11-14 08:00 från säkerhetskopia.',
@@ -35,7 +35,7 @@ it('offers to send a result whose push is held, and does not say that it was sen
   expect(screen.getAllByText('2026-11-14 08:00').map(({ tagName }) => tagName)).toEqual(['TIME', 'TIME']);
 });
 
-it('offers to send again to those that were not reached, and says why they were not', async () => {
+it('a poll offers to send its result again to those that were not reached, and says why they were not', async () => {
   const failedReason =
     'Pushtjänsten för mobilappen godtog inte servern. 2 av 3 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.';
   show({ pushStatus: 'partlySent', failedReason, devicesReached: 1, devicesMissed: 2 });
@@ -46,14 +46,14 @@ it('offers to send again to those that were not reached, and says why they were 
   expect(dialog.textContent).toContain('1 enhet som redan har fått den');
 });
 
-it('says when it was sent, and nothing else, when all is well', async () => {
+it('a poll says when its result was sent, and nothing else, when all is well', async () => {
   show({ pushStatus: 'sent', failedReason: null, devicesReached: 3, devicesMissed: 0 });
   const sentence = await screen.findByText(/^Resultatet skickades/);
   expect(sentence.textContent).toBe('Resultatet skickades 2026-11-15 13:00 till dem som röstade.');
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-it('asks first, with whom it goes to and what they read, then sends it once and says so', async () => {
+it('sending a result asks first, with whom it goes to and what they read, then sends it once and says so', async () => {
   const sent: string[] = [];
   const push = { pushStatus: 'sent', failedReason: null, devicesReached: 3, devicesMissed: 0 };
   const answer = (address: string, { method }: RequestInit) => {

@@ -19,7 +19,7 @@ const refund: ListedRefund = {
   simulated: false,
 };
 
-it('asks before a refund that failed is noted as paid by hand, and tries another again', async () => {
+it('a failed refund is noted as paid by hand only after a question, and another is tried again', async () => {
   const asked: string[] = [];
   let refunds = [refund];
   const answer = (address: string) => {

@@ -18,7 +18,7 @@ const summary = { total: sums, accounts: [], tickets: [], days: [], simulatedOre
 
 const Page = () => <HostReport chosenPeriod={usePeriod()} />;
 
-it('asks again without a committee that was removed after it had been chosen', async () => {
+it('the report is asked for again without a committee that was removed after it had been chosen', async () => {
   let there = [revue, ball];
   const asked: string[][] = [];
   const answer = (address: string, sent: RequestInit) => {

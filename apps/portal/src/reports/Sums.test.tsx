@@ -12,7 +12,7 @@ const show = (simulatedOre: ReportSummary['simulatedOre'], atDoor: ReportSummary
   return renderPage(<Sums period={period} summary={summary} around={{ period, days }} />);
 };
 
-it('says how much of the net is no money, also where all of it has gone back', () => {
+it('the sums say how much of the net is no money, also where all of it has gone back', () => {
   const { unmount } = show(12_000);
   expect(screen.getByText('SIMULERAD BETALNING').parentElement?.textContent).toMatch(/120.kr av nettot/);
   unmount();
@@ -20,7 +20,7 @@ it('says how much of the net is no money, also where all of it has gone back', (
   expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
 });
 
-it('says nothing of it where all is money', () => {
+it('the sums say nothing of simulated money where all is money', () => {
   show(null);
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
 });

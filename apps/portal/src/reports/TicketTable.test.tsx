@@ -20,7 +20,7 @@ const row = (event: number, terms: number, type: number, soldTickets: number): R
   netOre: soldTickets * 100,
 });
 
-it('keeps two events of the same name, host and day apart, and new terms of one event together', () => {
+it('the report keeps two events of the same name, host and day apart, and new terms of one event together', () => {
   renderPage(<TicketTable tickets={[row(1, 3, 6, 11), row(1, 4, 6, 12), row(2, 5, 7, 13)]} />);
   const groups = screen.getAllByRole('rowgroup').filter((group) => group.textContent?.includes('Gasque'));
   expect(groups).toHaveLength(2);
@@ -28,7 +28,7 @@ it('keeps two events of the same name, host and day apart, and new terms of one 
   expect(counts).toEqual([2, 1]);
 });
 
-it('sums each event over its ticket types, and links to its page', () => {
+it('the report sums each event over its ticket types, and links to its page', () => {
   renderPage(<TicketTable tickets={[row(1, 3, 6, 11), row(1, 4, 6, 12), row(2, 5, 7, 13)]} />);
   const sums = screen.getAllByRole('link', { name: 'Gasque' }).map((link) => {
     const cells = [...(link.closest('tr')?.querySelectorAll('td') ?? [])].map(

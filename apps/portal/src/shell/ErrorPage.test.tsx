@@ -35,7 +35,7 @@ describe('ErrorPage', () => {
     ['a missing page', new Response('', { status: 404 }), '404 - Sidan kunde inte hittas'],
     ['a missing resource', new ApiFailure(apiError('NOT_FOUND')), '404 - Sidan kunde inte hittas'],
     ['a fault of ours', new TypeError('x is undefined'), 'Något gick fel'],
-  ])('tells of %s [2.66 2.67]', async (_, thrown, title) => {
+  ])('ErrorPage tells of %s [2.66 2.67]', async (_, thrown, title) => {
     const heading = await failing(thrown);
     expect(heading.textContent).toBe(title);
     await waitFor(() => expect(document.title).toBe(`${title} · Kårportalen`));

@@ -13,7 +13,7 @@ const sentence =
 
 afterEach(() => localStorage.clear());
 
-it('tells of a restore until it is closed, and of the next one again', async () => {
+it('a restore is told of until its notice is closed, and the next one is told of again', async () => {
   const { unmount } = renderPage(<RestoreNotice />, { answer: { restore } });
   await screen.findByText(
     (_, element) => element?.tagName === 'P' && sentence.test(element.textContent ?? ''),

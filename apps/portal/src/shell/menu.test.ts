@@ -20,7 +20,7 @@ const shown = (who: User, registered = pages) =>
   );
 
 describe('menuFor', () => {
-  it('shows everything to one who may do everything [1.1]', () => {
+  it('menuFor shows everything to one who may do everything [1.1]', () => {
     const all = user([
       'PushNotification',
       'AlarmPushNotification',
@@ -38,7 +38,7 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('shows the register to a super admin who may invite, and to nobody else', () => {
+  it('menuFor shows the register to a super admin who may invite, and to nobody else', () => {
     expect(shown(user(['InviteDivisionAdmin'], { roles: ['SuperAdmin'] }))).toEqual([
       ['Organisationer', '/organisations'],
       ['Medlemmar', '/members'],
@@ -46,17 +46,17 @@ describe('menuFor', () => {
     expect(shown(user([], { roles: ['SuperAdmin'] }))).toEqual([]);
   });
 
-  it('leaves Larm out for one who may not send alarms [2.15]', () => {
+  it('menuFor leaves Larm out for one who may not send alarms [2.15]', () => {
     expect(shown(user(['PushNotification']))).toEqual([
       ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv'],
     ]);
   });
 
-  it('leads a division admin to their own division [2.61 6.15]', () => {
+  it('menuFor leads a division admin to their own division [2.61 6.15]', () => {
     expect(shown(user(['Committee']))).toEqual([['Organisationer', '/organisations/d1']]);
   });
 
-  it('shows nothing that is not registered', () => {
+  it('menuFor shows nothing that is not registered', () => {
     expect(
       shown(
         user(['Events', 'Polls']),
@@ -65,17 +65,18 @@ describe('menuFor', () => {
     ).toEqual([['Event', '/events/archive', 'Arkiv', 'Rapporter']]);
   });
 
-  it('has no empty groups', () => {
+  it('menuFor has no empty groups', () => {
     expect(menuFor(user([]), pages, menu)).toEqual([]);
   });
 });
 
 describe('isWithin', () => {
   const section = { section: '/events' };
-  it.each(['/events/create', '/events/archive', '/events/edit/1', '/events'])('holds at %s [2.16]', (path) =>
-    expect(isWithin(section, path)).toBe(true),
+  it.each(['/events/create', '/events/archive', '/events/edit/1', '/events'])(
+    'isWithin holds at %s [2.16]',
+    (path) => expect(isWithin(section, path)).toBe(true),
   );
-  it.each(['/', '/eventsomething', '/polls/create'])('does not hold at %s', (path) =>
+  it.each(['/', '/eventsomething', '/polls/create'])('isWithin does not hold at %s', (path) =>
     expect(isWithin(section, path)).toBe(false),
   );
 });

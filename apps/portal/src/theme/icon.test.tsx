@@ -7,7 +7,7 @@ import { shapesOf } from '../../../../packages/phone-views/icon-modules.ts';
 const drawn = (element: React.ReactElement) => render(element).container.querySelector('svg');
 
 describe('an icon', () => {
-  it('is drawn from the library, in the colour of the text', () => {
+  it('an icon is drawn from the library, in the colour of the text', () => {
     const svg = drawn(<IconPlus />);
     expect(svg?.getAttribute('width')).toBe('24');
     expect(svg?.getAttribute('stroke')).toBe('currentColor');
@@ -16,7 +16,7 @@ describe('an icon', () => {
     ]);
   });
 
-  it('takes a size, a stroke and what any element takes', () => {
+  it('an icon takes a size, a stroke and what any element takes', () => {
     const Icon = icon([['circle', { cx: '12', cy: '12', r: '9' }]]);
     const svg = drawn(<Icon size={16} stroke={1.75} aria-hidden className="quiet" />);
     expect(svg?.getAttribute('height')).toBe('16');
@@ -26,7 +26,7 @@ describe('an icon', () => {
     expect(svg?.querySelector('circle')?.getAttribute('r')).toBe('9');
   });
 
-  it('keeps of a shape what is its own, and leaves the stroke to the whole drawing', () => {
+  it('an icon keeps of a shape what is its own, and leaves the stroke to the whole drawing', () => {
     const pen =
       'fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"';
     expect(

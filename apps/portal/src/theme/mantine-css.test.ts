@@ -24,7 +24,7 @@ const loaded = new Set(
 );
 
 describe('the list of Mantine styles', () => {
-  it('has the styles of every component the portal imports', () => {
+  it('the list of Mantine styles has the styles of every component the portal imports', () => {
     expect(imported).toContain('Modal');
     expect(styled.size).toBeGreaterThan(50);
     expect([...new Set(imported)].filter((name) => styled.has(name) && !loaded.has(name))).toEqual([]);

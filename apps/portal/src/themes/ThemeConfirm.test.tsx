@@ -21,13 +21,13 @@ const show = (targetGroups: unknown[]) =>
     { answer: { targetGroups, themes: [], total: 0 } },
   );
 
-it('says no number of people before it is known', async () => {
+it('the confirmation of a theme says no number of people before it is known', async () => {
   show([]);
   expect(await screen.findByText('Studenter')).toBeTruthy();
   expect(screen.getByRole('dialog').textContent).not.toContain('personer');
 });
 
-it('says how many as soon as it is known', async () => {
+it('the confirmation of a theme says how many people as soon as it is known', async () => {
   show([{ group: 'Student', count: 1250 }]);
   expect(await screen.findByText('Studenter, 1 250 personer')).toBeTruthy();
 });

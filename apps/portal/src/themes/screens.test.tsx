@@ -22,13 +22,13 @@ const section = (title: string): HTMLElement => {
 };
 
 describe('the theme form', () => {
-  it('has three sections in order [2.35 2.36 2.37]', () => {
+  it('the theme form has three sections in order [2.35 2.36 2.37]', () => {
     open();
     const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
     expect(titles).toEqual(['Tema', 'Utseende', 'Countdown']);
   });
 
-  it('asks first for title, target group, times and button [2.35]', () => {
+  it('the theme form asks first for title, target group, times and button [2.35]', () => {
     open();
     const first = within(section('Tema'));
     expect(first.getByRole('textbox', { name: 'Titel' })).toBeTruthy();
@@ -38,13 +38,13 @@ describe('the theme form', () => {
     }
   });
 
-  it('begins with a dark background [9.36]', () => {
+  it('the theme form begins with a dark background [9.36]', () => {
     open();
     const { value } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Bakgrund' });
     expect(contrastRatio(value, '#ffffff')).toBeGreaterThan(12);
   });
 
-  it('asks then for the image, the colours and the top graphics [2.36 3.13]', () => {
+  it('the theme form asks then for the image, the colours and the top graphics [2.36 3.13]', () => {
     open();
     const second = within(section('Utseende'));
     expect(second.getByText(/\.jpeg, \.jpg, \.png.*Rekommenderat format 600x650/)).toBeTruthy();
@@ -91,12 +91,12 @@ const theme: Theme = {
 const countdown = { countdownEnabled: 'enabled', countdownStartTime: '2029-03-01T07:00:00.000Z' } as const;
 
 describe('a theme that is looked at', () => {
-  it('has a tab for its countdown [2.33]', () => {
+  it("a theme's detail has a tab for its countdown [2.33]", () => {
     renderPage(<ThemeDetail theme={{ ...theme, ...countdown }} actions={[]} opened onClose={vi.fn()} />);
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Tema', 'Countdown']);
   });
 
-  it('has no tabs without one [2.34]', () => {
+  it("a theme's detail has no tabs without a countdown [2.34]", () => {
     renderPage(<ThemeDetail theme={theme} actions={[]} opened onClose={vi.fn()} />);
     expect(screen.getByRole('dialog', { name: 'Vårbal' })).toBeTruthy();
     expect(screen.queryByRole('tab')).toBeNull();
@@ -117,14 +117,14 @@ const painted = (name: '--ph-button' | '--ph-page') =>
   document.querySelector<HTMLElement>('[style*="--ph-button:"]')?.style.getPropertyValue(name) ?? '';
 
 describe('the phone of a theme', () => {
-  it('shows the home screen with its example text, balance, top-up and link button [2.39 2.40 2.41]', () => {
+  it('the phone of a theme shows the home screen with its example text, balance, top-up and link button [2.39 2.40 2.41]', () => {
     renderKit(<ThemePhone look={look} mode="theme" />);
     for (const text of ['Hi User', '200 KR', 'Top up', 'Köp biljett'])
       expect(screen.getByText(text)).toBeTruthy();
     expect(painted('--ph-button')).toBe('#ff0000');
   });
 
-  it('is dark with a blue accent while it counts down, whatever the theme [2.42]', () => {
+  it('the phone of a theme is dark with a blue accent while it counts down, whatever the theme [2.42]', () => {
     renderKit(<ThemePhone look={look} mode="countdown" />);
     expect(contrastRatio(painted('--ph-page'), '#ffffff')).toBeGreaterThan(12);
     const [red, green, blue] =

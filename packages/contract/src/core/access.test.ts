@@ -4,11 +4,11 @@ import { can, divisionDisplayName, type FunctionName, landingPath, roleLabel } f
 const holder = (...functions: FunctionName[]) => ({ roles: ['SuperAdmin' as const], functions });
 
 describe('can.call', () => {
-  it('lets one of several functions through', () => {
+  it('can.call lets a user with one of several functions through', () => {
     expect(can.call(holder('CustomTheme'), ['Events', 'CustomTheme'])).toBe(true);
     expect(can.call(holder('Polls'), ['Events', 'CustomTheme'])).toBe(false);
   });
-  it('asks for a session unless public', () => {
+  it('can.call asks for a session unless the endpoint is public', () => {
     expect(can.call(undefined, 'public')).toBe(true);
     expect(can.call(undefined, 'session')).toBe(false);
     expect(can.call(undefined, 'Polls')).toBe(false);
@@ -28,7 +28,7 @@ describe('landing and labels', () => {
     expect(landingPath(holder(...functions))).toBe(path);
   });
 
-  it('names roles and short divisions [1.10 1.11 1.12 9.37]', () => {
+  it('roles and short divisions have their names [1.10 1.11 1.12 9.37]', () => {
     expect(roleLabel({ roles: ['DivisionAdmin'], functions: [] })).toBe('Sektionsnivå');
     expect(roleLabel({ roles: ['CommitteeModerator'], functions: [] })).toBe('Kommitténivå');
     expect(roleLabel(holder())).toBe('Superadmin');

@@ -8,7 +8,7 @@ describe('a web link', () => {
     ['www.karen.se/bal', 'https://www.karen.se/bal'],
     ['WWW.karen.se', 'https://WWW.karen.se'],
     ['https://åäö.se', 'https://åäö.se'],
-  ])('%s leads to %s [5.33]', (typed, address) => {
+  ])('the web link %s leads to %s [5.33]', (typed, address) => {
     expect(webLink(typed)).toBe(address);
   });
 
@@ -34,11 +34,11 @@ describe('a web link', () => {
     'https://karen .se',
     'www.',
     '',
-  ])('%j is none [5.33]', (typed) => {
+  ])('%j is no web link [5.33]', (typed) => {
     expect(webLink(typed)).toBeUndefined();
   });
 
-  it('is told of at its field, and may be left out', () => {
+  it('a faulty web link is told at its field, and an optional one may be left out', () => {
     const link = optionalLink({ label: 'Länk' });
     expect(link.safeParse('javascript:alert(1)').error?.issues[0]?.message).toBe(BAD_LINK);
     expect(link.parse(' www.karen.se ')).toBe('https://www.karen.se');

@@ -46,7 +46,7 @@ const values = fc.record({
 });
 
 describe('multipart codec', () => {
-  it('gives back what it was given', () => {
+  it('the multipart codec gives back what it was given', () => {
     fc.assert(
       fc.property(values, (value) => {
         const { count, ...rest } = value;
@@ -56,13 +56,13 @@ describe('multipart codec', () => {
     );
   });
 
-  it('keeps a list of one a list, and the order of more than ten', () => {
+  it('the multipart codec keeps a list of one a list, and the order of more than ten', () => {
     const tickets = Array.from({ length: 12 }, (_, price) => ({ swedishName: `b${price}`, price }));
     const value = { name: 'n', open: true, categories: ['a'], details: { kind: 'k', tickets, flags: [] } };
     expect(roundTrip(value)).toEqual(value);
   });
 
-  it('writes keys as the calls expect them and skips nulls [7.3]', () => {
+  it('the multipart codec writes keys as the calls expect them and skips nulls [7.3]', () => {
     const image = { name: 'bild.png', size: 1, type: 'image/png' };
     const parts = [
       ...encode({
@@ -87,18 +87,21 @@ describe('multipart codec', () => {
   });
 
   it.each(['__proto__', 'constructor', 'prototype', 'details[__proto__]', 'details[constructor][prototype]'])(
-    'refuses the key %s',
+    'the multipart codec refuses the key %s',
     (key) => {
       expect(() => decodeKeys(key)).toThrow(MultipartRefused);
       expect(Object.hasOwn(Object.prototype, 'x')).toBe(false);
     },
   );
 
-  it.each(['', '[a]', 'a[', 'a]', 'a[]', 'a[b', 'a[b]c', 'a[[b]]'])('refuses the malformed key %j', (key) => {
-    expect(() => decodeKeys(key)).toThrow(MultipartRefused);
-  });
+  it.each(['', '[a]', 'a[', 'a]', 'a[]', 'a[b', 'a[b]c', 'a[[b]]'])(
+    'the multipart codec refuses the malformed key %j',
+    (key) => {
+      expect(() => decodeKeys(key)).toThrow(MultipartRefused);
+    },
+  );
 
-  it('reads a body that is one of two objects, told apart by a boolean', () => {
+  it('the multipart codec reads a body that is one of two objects, told apart by a boolean', () => {
     const either = z.discriminatedUnion('isDraft', [
       z.strictObject({ isDraft: z.literal(false).optional(), price: z.number(), names: z.array(z.string()) }),
       z.strictObject({ isDraft: z.literal(true), price: z.number().optional(), open: z.boolean() }),
@@ -109,24 +112,24 @@ describe('multipart codec', () => {
     expect([read(draft), read(whole)]).toEqual([draft, whole]);
   });
 
-  it('refuses 10 000 keys and takes as many as the limit', () => {
+  it('the multipart codec refuses 10 000 keys and takes as many as the limit', () => {
     const keys = (n: number) => Array.from({ length: n }, (_, i) => `k${i}`);
     expect(() => decodeKeys(...keys(10_000))).toThrow('TOO_MANY');
     expect(() => decodeKeys(...keys(MAX_PARTS + 1))).toThrow('TOO_MANY');
     expect(decodeKeys(...keys(MAX_PARTS))).toHaveProperty(`k${MAX_PARTS - 1}`);
   });
 
-  it('refuses depth 1000', () => {
+  it('the multipart codec refuses depth 1000', () => {
     expect(() => decodeKeys(`a${'[b]'.repeat(1000)}`)).toThrow('TOO_DEEP');
     expect(() => decodeKeys(`a${'[b]'.repeat(8)}`)).toThrow('TOO_DEEP');
   });
 
-  it('refuses a key that is both a value and a parent', () => {
+  it('the multipart codec refuses a key that is both a value and a parent', () => {
     expect(() => decodeKeys('a', 'a[b]')).toThrow('CLASH');
     expect(() => decodeKeys('a[b]', 'a')).toThrow('CLASH');
   });
 
-  it('leaves a number or a repeated value that does not fit for the schema to refuse', () => {
+  it('the multipart codec leaves a number or a repeated value that does not fit for the schema to refuse', () => {
     const decoded = decode(
       [
         ['count', '12a'],
@@ -139,7 +142,7 @@ describe('multipart codec', () => {
     expect(decoded).toEqual({ count: '12a', name: ['one', 'two'], open: 'maybe' });
   });
 
-  it('never throws anything but a refusal', () => {
+  it('the multipart codec never throws anything but a refusal', () => {
     const parts = fc.array(fc.tuple(fc.string({ unit: 'binary', maxLength: 40 }), fc.string()), {
       maxLength: 20,
     });

@@ -3,7 +3,7 @@ import { savedText } from './saved.ts';
 
 const at = '2026-11-15T13:03:00.000Z';
 
-it('names who saved and when, with the day where it is another one in Stockholm', () => {
+it('savedText names who saved and when, with the day unless it is today in Stockholm', () => {
   expect(savedText({ by: 'Anna Ek', at }, new Date('2026-11-15T22:30:00.000Z'))).toBe(
     'Sparad av Anna Ek 14:03',
   );

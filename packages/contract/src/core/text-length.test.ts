@@ -23,11 +23,11 @@ describe('the length of a text', () => {
     ['rad\nrad', 7],
     // The same line break as a multipart body writes it.
     ['rad\r\nrad', 7],
-  ])('%j is %d signs', (given, length) => {
+  ])('%j is %d signs long', (given, length) => {
     expect(lengthOf(given)).toBe(length);
   });
 
-  it('is limited as people count it, in forms and on the server [5.2]', () => {
+  it('the length of a text is limited as people count it, in forms and on the server [5.2]', () => {
     for (const schema of [text(title), optionalText(title), formText(title)]) {
       expect(faults(schema, '🎉'.repeat(40))).toBeUndefined();
       expect(faults(schema, '🎉'.repeat(41))).toEqual([tooLong]);
@@ -36,7 +36,7 @@ describe('the length of a text', () => {
     }
   });
 
-  it('has an end also for accents heaped on one letter', () => {
+  it('the length of a text is limited also for accents heaped on one letter', () => {
     const heap = `a${'\u0301'.repeat(400)}`;
     expect(lengthOf(heap)).toBe(1);
     for (const schema of [text(title), optionalText(title), formText(title)]) {

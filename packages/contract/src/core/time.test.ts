@@ -17,7 +17,7 @@ describe('Stockholm time', () => {
     ['2026-01-15', '08:00', '2026-01-15T07:00:00.000Z'],
     ['2026-07-15', '08:00', '2026-07-15T06:00:00.000Z'],
     ['2026-12-31', '23:59', '2026-12-31T22:59:00.000Z'],
-  ])('%s %s is %s', (date, time, instant) => {
+  ])('Stockholm time %s %s is %s', (date, time, instant) => {
     expect(iso(date, time)).toBe(instant);
     expect(toStockholm(instant)).toEqual({ date, time });
   });
@@ -41,12 +41,12 @@ describe('Stockholm time', () => {
     expect(iso('2026-10-25', time)).toBe(instant);
   });
 
-  it('shows both passes of the repeated hour as the same wall clock', () => {
+  it('Stockholm time shows both passes of the repeated hour as the same wall clock', () => {
     expect(toStockholm('2026-10-25T00:30:00.000Z').time).toBe('02:30');
     expect(toStockholm('2026-10-25T01:30:00.000Z').time).toBe('02:30');
   });
 
-  it('comes back to the same wall clock for every minute outside the skipped hour', () => {
+  it('Stockholm time comes back to the same wall clock for every minute outside the skipped hour', () => {
     const minutes = fc.integer({ min: Date.UTC(2020, 0, 1) / 60_000, max: Date.UTC(2040, 0, 1) / 60_000 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -57,7 +57,7 @@ describe('Stockholm time', () => {
     );
   });
 
-  it('shows what the calendar of the zone shows, since 1970 and before', () => {
+  it('Stockholm time shows what the calendar of the zone shows, since 1970 and before', () => {
     const zone = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Stockholm',
       dateStyle: 'short',
@@ -82,11 +82,11 @@ describe('Stockholm time', () => {
     }
   });
 
-  it('refuses what is no instant', () => {
+  it('Stockholm time refuses what is no instant', () => {
     expect(() => toStockholm('snart')).toThrow(RangeError);
   });
 
-  it('counts days on the calendar over a night that changes the clock', () => {
+  it('Stockholm time counts days on the calendar over a night that changes the clock', () => {
     expect(daysAheadAt(new Date('2026-03-22T12:00:00.000Z'), 7, '08:00').toISOString()).toBe(
       '2026-03-29T06:00:00.000Z',
     );
@@ -97,7 +97,7 @@ describe('Stockholm time', () => {
     expect(addDays('2028-03-01', -1)).toBe('2028-02-29');
   });
 
-  it('formats as the portal shows it [9.38 9.39 9.42]', () => {
+  it('Stockholm time is formatted as the portal shows it [9.38 9.39 9.42]', () => {
     const instant = '2026-11-14T07:05:00.000Z';
     expect(formatDateTime(instant)).toBe('2026-11-14 08:05');
     expect(formatDateTimeT(instant)).toBe('2026-11-14T08:05');
@@ -105,7 +105,7 @@ describe('Stockholm time', () => {
     expect(formatLongDateTime('2026-05-02T22:30:00.000Z')).toBe('3 maj 2026, kl. 00:30');
   });
 
-  it('refuses what is no time', () => {
+  it('Stockholm time refuses what is no time of day', () => {
     expect(() => fromStockholm('2026-13-01', '08:00')).toThrow(RangeError);
     expect(() => fromStockholm('2026-02-30', '')).toThrow(RangeError);
   });

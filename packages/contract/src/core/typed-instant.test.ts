@@ -23,7 +23,7 @@ it('an instant is whole', () => {
   expect([wholeInstant(null), wholeInstant(undefined), wholeInstant('')]).toEqual([null, null, null]);
 });
 
-it('says which half is missing or misspelt', () => {
+it('a half-typed instant says which half is missing or misspelt', () => {
   const faultOf = (date: string, time: string) =>
     instant.safeParse(typedInstant({ date, time })).error?.issues[0]?.message;
   expect(faultOf('2026-11-14', '')).toBe('Skriv en tid också.');

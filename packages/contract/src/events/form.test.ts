@@ -56,11 +56,11 @@ const faults = (
 const at = (field: string) => `eventReservationDetails.${field}`;
 
 describe('the form of an event', () => {
-  it('takes a whole one', () => {
+  it('the event form takes a complete event', () => {
     expect(faults({})).toEqual({});
   });
 
-  it('tells all that is missing at once, whatever else is wrong [5.31]', () => {
+  it('the event form tells all that is missing at once, whatever else is wrong [5.31]', () => {
     expect(faults({ nameSwedish: ' ', host: null, eventLink: 'ftp://x.se', name: 'x'.repeat(41) })).toEqual({
       nameSwedish: REQUIRED,
       host: REQUIRED,
@@ -71,7 +71,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it('wants digits and the lengths of tickets, at their own fields, one fault each [5.19 5.20 5.22 5.23]', () => {
+  it('the event form wants digits and the lengths of tickets, at their own fields, one fault each [5.19 5.20 5.22 5.23]', () => {
     const tickets = [
       { swedishName: 'x'.repeat(41), englishName: '', price: '5,50' },
       { swedishName: 'Alumn', englishName: 'Alumnus', price: '100001' },
@@ -89,13 +89,13 @@ describe('the form of an event', () => {
     });
   });
 
-  it('asks nothing of tickets that will not be sent', () => {
+  it('the event form asks nothing of tickets that will not be sent', () => {
     const nonsense = { numberOfTickets: 'tio', accountNumber: '30' };
     expect(faults({}, { ...nonsense, reservationType: 'Open' })).toEqual({});
     expect(faults({}, { accountNumber: '30', reservationType: 'Free' })).toEqual({});
   });
 
-  it('lets a draft lack anything, but not be out of order or too long', () => {
+  it('the event form lets a draft lack anything, but not be out of order or too long', () => {
     expect(faults({ nameSwedish: '', host: null, startTime: null, endTime: null }, {}, true)).toEqual({});
     expect(faults({ name: 'x'.repeat(41), endTime: '2026-11-30T00:00:00.000Z' }, {}, true)).toEqual({
       name: 'Titel får max vara 40 tecken.',
@@ -103,7 +103,7 @@ describe('the form of an event', () => {
     });
   });
 
-  it("counts 'Alla sektioner' as no division for those who need one", () => {
+  it("the event form counts 'Alla sektioner' as no division for those who need one", () => {
     expect(faults({ targetUserType: 'StudentsAtDivision' })).toEqual({ divisions: 'Välj minst en sektion.' });
   });
 });

@@ -53,13 +53,13 @@ const ticketFaults = (change: Partial<ReservationFacts>, base = free) =>
   );
 
 describe('an event to publish', () => {
-  it('is fine when all is there', () => {
+  it('an event to publish is fine when all is there', () => {
     for (const eventReservationDetails of [open, free, paid]) {
       expect(faults({ eventReservationDetails })).toEqual({});
     }
   });
 
-  it('has both languages, a host and its times [1.7 5.30 5.31]', () => {
+  it('an event to publish has both languages, a host and its times [1.7 5.30 5.31]', () => {
     const fields = [
       'name',
       'nameSwedish',
@@ -77,13 +77,13 @@ describe('an event to publish', () => {
     }
   });
 
-  it('starts in the future and ends after that [5.29]', () => {
+  it('an event to publish starts in the future and ends after that [5.29]', () => {
     expect(faults({ startTime: inHours(0) })).toEqual({ startTime: 'Start måste vara i framtiden.' });
     expect(faults({ startTime: inHours(30) })).toEqual({ endTime: 'Slut måste vara efter start.' });
     expect(faults({ endTime: inHours(23) })).toEqual({ endTime: 'Slut måste vara efter start.' });
   });
 
-  it('has the date of its start in Stockholm, if any', () => {
+  it('an event to publish has the date of its start in Stockholm, if any', () => {
     const startTime = '2026-11-20T23:30:00.000Z';
     const endTime = '2026-11-21T02:00:00.000Z';
     expect(faults({ startTime, endTime, date: '2026-11-21' })).toEqual({});
@@ -92,7 +92,7 @@ describe('an event to publish', () => {
     });
   });
 
-  it('has a link with words in both languages, or neither', () => {
+  it('an event to publish has a link with words in both languages, or neither', () => {
     const link = { eventLink: 'https://karen.se', linkButtonText: 'Read', linkButtonTextSwedish: 'Läs' };
     expect(faults(link)).toEqual({});
     for (const field of ['eventLink', 'linkButtonText', 'linkButtonTextSwedish'] as const) {
@@ -100,7 +100,7 @@ describe('an event to publish', () => {
     }
   });
 
-  it('names the divisions whose students it is for', () => {
+  it('an event to publish names the divisions whose students it is for', () => {
     const targetUserType = 'StudentsAtDivision';
     expect(faults({ targetUserType })).toEqual({ divisions: 'Välj minst en sektion.' });
     expect(faults({ targetUserType, divisions: ['d'] })).toEqual({});
@@ -108,7 +108,7 @@ describe('an event to publish', () => {
 });
 
 describe('the tickets of an event to publish', () => {
-  it('are of some kind, named in both languages', () => {
+  it('the tickets of an event to publish are of some kind, named in both languages', () => {
     expect(ticketFaults({ tickets: [] })).toEqual({ tickets: 'Minst en biljettyp måste anges' });
     const tickets = [...free.tickets, { swedishName: '', englishName: ' ', price: 0 }];
     expect(ticketFaults({ tickets })).toEqual({
@@ -117,7 +117,7 @@ describe('the tickets of an event to publish', () => {
     });
   });
 
-  it('are so many, at least one, and no more a person', () => {
+  it('the tickets of an event to publish are so many, at least one, and no more a person', () => {
     expect(ticketFaults({ numberOfTickets: null })).toEqual({ numberOfTickets: EMPTY });
     expect(ticketFaults({ numberOfTickets: 0 })).toEqual({ numberOfTickets: 'Ange minst en biljett.' });
     expect(ticketFaults({ maxTicketsPerPerson: 0 })).toEqual({
@@ -129,14 +129,14 @@ describe('the tickets of an event to publish', () => {
     expect(ticketFaults({ maxTicketsPerPerson: 50 })).toEqual({});
   });
 
-  it('come out in the future, before the start [5.24]', () => {
+  it('the tickets of an event to publish come out in the future, before the start [5.24]', () => {
     const ticketReleaseTime = 'Måste vara i framtiden och innan eventet startar.';
     expect(ticketFaults({ ticketReleaseTime: inHours(0) })).toEqual({ ticketReleaseTime });
     expect(ticketFaults({ ticketReleaseTime: inHours(24) })).toEqual({ ticketReleaseTime });
     expect(ticketFaults({ ticketReleaseTime: null })).toEqual({ ticketReleaseTime: EMPTY });
   });
 
-  it('can be booked for a while after they come out [5.26]', () => {
+  it('the tickets of an event to publish can be booked for a while after they come out [5.26]', () => {
     const ticketReservationExpiryTime = 'Måste vara efter biljettsläpp.';
     expect(ticketFaults({ ticketReservationExpiryTime: inHours(1) })).toEqual({
       ticketReservationExpiryTime,
@@ -144,7 +144,7 @@ describe('the tickets of an event to publish', () => {
     expect(ticketFaults({ ticketReservationExpiryTime: inHours(2) })).toEqual({});
   });
 
-  it('are booked on an account and a unit when they cost', () => {
+  it('the tickets of an event to publish are booked on an account and a unit when they cost', () => {
     expect(ticketFaults({ accountNumber: null, resultUnit: '' }, paid)).toEqual({
       accountNumber: EMPTY,
       resultUnit: EMPTY,
@@ -153,7 +153,7 @@ describe('the tickets of an event to publish', () => {
 });
 
 describe('a draft', () => {
-  it('may lack anything and lie in the past, but in order', () => {
+  it('a draft of an event may lack anything and lie in the past, but its times are in order', () => {
     const empty = {
       isDraft: true,
       targetUserType: 'Students',
@@ -179,18 +179,18 @@ describe('an event that is out', () => {
   const edited = (change: Partial<EventFacts>, before = stored) =>
     eventFaults({ ...event, ...change }, now, before);
 
-  it('keeps a start that has passed, and takes no other', () => {
+  it('a published event keeps a start that has passed, and takes no other', () => {
     expect(edited({ startTime: inHours(-1) })).toEqual({});
     expect(edited({ startTime: inHours(-2) })).toEqual({ startTime: 'Start måste vara i framtiden.' });
     expect(edited({ startTime: inHours(-1) }, { ...stored, isDraft: true })).toHaveProperty('startTime');
   });
 
-  it('is not asked for a release ahead [5.25]', () => {
+  it('a published event is not asked for a release ahead [5.25]', () => {
     const eventReservationDetails = { ...free, ticketReleaseTime: inHours(-3) };
     expect(edited({ eventReservationDetails })).toEqual({});
   });
 
-  it('locks tickets after their release, and the host where they cost [4.15 4.16]', () => {
+  it('a published event locks tickets after their release, and the host where they cost [4.15 4.16]', () => {
     const locks = (details: ReservationFacts, isDraft = false) =>
       locksOf({ ...stored, isDraft, eventReservationDetails: details }, now);
     expect(locksOf(undefined, now)).toEqual({ tickets: false, host: false });
@@ -213,7 +213,7 @@ describe('what is kept of tickets', () => {
   };
   const unsettled = { ...paid, accountNumber: undefined, resultUnit: undefined };
 
-  it('is nothing of an open event', () => {
+  it("what is stored of an event's tickets is nothing of an open event", () => {
     const settled = settledReservation(
       { ...paid, reservationType: 'Open', gatherFoodPreferences: true },
       seller,
@@ -222,7 +222,7 @@ describe('what is kept of tickets', () => {
     expect(settled.numberOfTickets).toBeNull();
   });
 
-  it('is no price and no account of a free one', () => {
+  it("what is stored of an event's tickets is no price and no account of a free one", () => {
     const tickets = [{ swedishName: 'Plats', englishName: 'Place', price: 90 }];
     expect(settledReservation({ ...paid, reservationType: 'Free', tickets }, seller)).toMatchObject({
       tickets: [{ swedishName: 'Plats', price: 0 }],
@@ -232,12 +232,12 @@ describe('what is kept of tickets', () => {
     });
   });
 
-  it('is the host’s account and unit of a paid one, unless it has its own', () => {
+  it("what is stored of an event's tickets is the host’s account and unit of a paid one, unless it has its own", () => {
     expect(settledReservation(unsettled, seller)).toMatchObject({ accountNumber: '4020', resultUnit: '34' });
     expect(settledReservation(paid, seller)).toEqual(paid);
   });
 
-  it('is nothing for sale by a host that may not sell, except a sale that is on', () => {
+  it("what is stored of an event's tickets is nothing for sale by a host that may not sell, except a sale that is on", () => {
     const noNumber = { ...seller, orgNumber: null };
     const noSales = { ...seller, functionTypes: [] };
     expect(maySellTickets(seller)).toBe(true);

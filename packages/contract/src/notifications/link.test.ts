@@ -5,14 +5,14 @@ import { linkDraftForm, linkFaults, linkForm, linkToSend } from './link.ts';
 const required = 'Detta fält får inte lämnas tomt.';
 const nothing = { linkKind: 'none', linkId: null, linkUrl: '' } as const;
 
-it('needs a target of its kind', () => {
+it('the link of a notification needs a target of its kind', () => {
   expect(linkFaults({})).toEqual({});
   expect(linkFaults({ linkKind: 'event', linkUrl: 'https://karen.se' })).toEqual({ linkId: required });
   expect(linkFaults({ linkKind: 'url', linkId: '7' })).toEqual({ linkUrl: required });
   expect(linkFaults({ linkUrl: 'https://karen.se' })).toEqual({ linkKind: 'Måste välja ett alternativ.' });
 });
 
-it('sends nothing of what the form hides', () => {
+it('the link of a notification sends nothing that the form hides', () => {
   const typed = { linkId: '7', linkUrl: ' www.karen.se ' };
   expect(linkToSend({ ...typed, linkKind: 'none' })).toEqual({ linkKind: null, linkId: null, linkUrl: null });
   expect(linkToSend({ ...typed, linkKind: 'poll' })).toEqual({
@@ -27,7 +27,7 @@ it('sends nothing of what the form hides', () => {
   });
 });
 
-it('is judged in the form at the field; a draft may lack its target, but not have a bad address', () => {
+it('the link of a notification is validated at the field; a draft may lack its target, but not have a bad address', () => {
   const faults = (schema: typeof linkForm, values: object) =>
     schema.safeParse({ ...nothing, ...values }).error?.issues.map(({ path, message }) => [...path, message]);
   expect(faults(linkForm, {})).toBeUndefined();

@@ -18,7 +18,7 @@ const faults = (values: object) => {
 };
 
 describe('an organisation number', () => {
-  it.each(['8020001239', '802000-1239'])('%s is one, and kept in one form', (value) => {
+  it.each(['8020001239', '802000-1239'])('%s is an organisation number, and stored in one form', (value) => {
     expect([isOrgNumber(value), tidyOrgNumber(value)]).toEqual([true, '802000-1239']);
   });
 
@@ -30,9 +30,9 @@ describe('an organisation number', () => {
     '802000--1239',
     'x802000-1239',
     '８０２０００１２３９',
-  ])('%j is none', (value) => expect(isOrgNumber(value)).toBe(false));
+  ])('%j is no organisation number', (value) => expect(isOrgNumber(value)).toBe(false));
 
-  it('is inherited only from a division that requires it and has one', () => {
+  it('an organisation number is inherited only from a division that requires it and has one', () => {
     const inherited = (orgNumber: string | null, mustInheritOrgNumber: boolean) =>
       inheritedOrgNumber({ orgNumber, mustInheritOrgNumber });
     expect(inherited('802000-1239', true)).toBe('802000-1239');
@@ -42,7 +42,7 @@ describe('an organisation number', () => {
 });
 
 describe("a committee's form", () => {
-  it('asks for account and result unit only while tickets are sold [5.57 5.58 5.59 5.60]', () => {
+  it("a committee's form asks for account and result unit only while tickets are sold [5.57 5.58 5.59 5.60]", () => {
     expect(faults({})).toEqual({});
     expect(faults({ accountNumber: 'x', resultUnit: 'y' })).toEqual({});
     expect(faults({ paidEvents: true })).toEqual({
@@ -55,7 +55,7 @@ describe("a committee's form", () => {
     });
   });
 
-  it('tells all that is missing at once [5.51 5.53 5.54]', () => {
+  it("a committee's form tells all that is missing at once [5.51 5.53 5.54]", () => {
     expect(faults({ name: '', email: '', orgNumber: '', paidEvents: true })).toEqual({
       name: 'Namn måste anges',
       email: 'E-postadress måste anges',
@@ -67,7 +67,7 @@ describe("a committee's form", () => {
 });
 
 describe('a committee as it is sent', () => {
-  it('refuses what it does not know, and takes null for nothing', () => {
+  it("a committee's request refuses unknown fields, and takes null for nothing", () => {
     const body = {
       name: 'R',
       email: 'a@b.se',

@@ -11,6 +11,6 @@ it.each([
   [['enm'], 'en'],
   [['*'], undefined],
   [[], undefined],
-])('answers a browser that asks for %j with %s', (tags, language) => {
+])('a browser that asks for %j gets %s', (tags, language) => {
   expect(languageAskedFor(tags)).toBe(language);
 });

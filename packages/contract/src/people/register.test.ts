@@ -10,7 +10,7 @@ const sentences = (change: object) =>
     .error?.issues.map(({ path, message }) => [path[0], message]);
 
 describe('a member', () => {
-  it('has address and student id in lower case', () => {
+  it('a member has address and student id in lower case', () => {
     expect(createMemberBody.parse({ ...body, cid: ' ANNAEK ' })).toEqual({
       ...body,
       email: 'anna.ek@exempel.se',
@@ -29,7 +29,7 @@ describe('a member', () => {
     [{ cid: 'a b' }, [['cid', expect.stringContaining('bokstäver')]]],
     [{ cid: 'x'.repeat(33) }, [['cid', 'Student-id får max vara 32 tecken.']]],
     [{ kind: 'Teacher' }, [['kind', 'Välj vad medlemmen är.']]],
-  ])('is refused at the field: %j', (change, expected) => {
+  ])('a faulty member is refused at the field: %j', (change, expected) => {
     expect(sentences(change)).toEqual(expected);
   });
 });
@@ -40,7 +40,10 @@ describe('the number that is typed', () => {
     [21, 100, true],
     [1, 4, true],
     [0, 0, false],
-  ])('%i of %i: %s', (deactivations, active, expected) => {
-    expect(needsNumber(deactivations, active)).toBe(expected);
-  });
+  ])(
+    'deactivating %i of %i members asks for the number to be typed: %s',
+    (deactivations, active, expected) => {
+      expect(needsNumber(deactivations, active)).toBe(expected);
+    },
+  );
 });

@@ -15,7 +15,7 @@ describe('periods', () => {
     expect(periodOf(name, today)).toEqual({ from, to });
   });
 
-  it('begin and end at midnight in Stockholm, also on the day of 23 hours and the one of 25', () => {
+  it('periods begin and end at midnight in Stockholm, also on the day of 23 hours and the one of 25', () => {
     const hours = (day: string) => {
       const { start, end } = instantsOf({ from: day, to: day });
       return [start.toISOString(), (end.getTime() - start.getTime()) / 3_600_000];
@@ -26,23 +26,23 @@ describe('periods', () => {
     expect(hours('2026-10-26')).toEqual(['2026-10-25T23:00:00.000Z', 24]);
   });
 
-  it('count every day of a month in which the clock changes', () => {
+  it('periods count every day of a month in which the clock changes', () => {
     expect(daysOf({ from: '2026-03-01', to: '2026-03-31' })).toHaveLength(31);
     expect(daysOf({ from: '2026-10-25', to: '2026-10-26' })).toEqual(['2026-10-25', '2026-10-26']);
   });
 
-  it('are told what is wrong with them, at the field', () => {
+  it('periods are told what is wrong with them, at the field', () => {
     expect(periodFault({ from: '2026-11-02', to: '2026-11-01' })?.field).toBe('to');
     expect(periodFault({ from: '2021-11-15', to: '2026-11-14' })).toBeUndefined();
     expect(periodFault({ from: '2021-11-15', to: '2026-11-15' })?.sentence).toMatch(/högst fem år/);
   });
 
-  it('are written once where they are one day [7.52]', () => {
+  it('periods are written once where they are one day [7.52]', () => {
     expect(periodText({ from: '2026-11-15', to: '2026-11-15' })).toBe('2026-11-15');
     expect(periodText({ from: '2026-11-01', to: '2026-11-15' })).toBe('2026-11-01 till 2026-11-15');
   });
 
-  it("are SPEC's five, with today first", () => {
+  it("periods are SPEC's five, with today first", () => {
     expect(periodNames).toEqual(['today', 'yesterday', 'thisMonth', 'lastMonth', 'custom']);
   });
 });
@@ -54,7 +54,7 @@ describe('what is sent', () => {
   };
   const committeeIds = ['01900000-0000-7000-8000-000000000001'];
 
-  it('may be a day or an instant, which means its day in Stockholm', () => {
+  it("a report's request may have a day or an instant, which means its day in Stockholm", () => {
     const body = { from: '2026-03-28T23:30:00.000Z', to: '2026-10-25' };
     expect(receiverReportBody.parse(body)).toEqual({ from: '2026-03-29', to: '2026-10-25' });
     expect(
@@ -66,7 +66,7 @@ describe('what is sent', () => {
   });
 
   it.each(['2026-02-29', '26-11-15', 'igår', '2026-11-15T', '1026-11-15', '2026-13-01', ''])(
-    'is not the day %j',
+    '%j is not the day of a report',
     (from) => {
       expect(sentences({ from, to: '2026-11-15', committeeIds })).toEqual({
         from: 'Skriv datumet som åååå-mm-dd.',
@@ -74,13 +74,13 @@ describe('what is sent', () => {
     },
   );
 
-  it('names at least one committee [5.62]', () => {
+  it("a report's request names at least one committee [5.62]", () => {
     const period = { from: '2026-11-15', to: '2026-11-15' };
     expect(sentences({ ...period, committeeIds: [] })).toEqual({ committeeIds: 'Välj minst en kommittee' });
     expect(sentences(period)).toEqual({ committeeIds: 'Välj minst en kommittee' });
   });
 
-  it('does not end before it begins', () => {
+  it("a report's period does not end before it begins", () => {
     const sent = { from: '2026-11-15', to: '2026-11-14', committeeIds };
     expect(sentences(sent)).toEqual({ to: 'Slutdatumet kan inte vara före startdatumet.' });
   });

@@ -7,9 +7,11 @@ const colours = fc
   .map((channels) => `#${channels.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`);
 
 describe('a colour', () => {
-  it.each(['#000000', '#FFffFF', '#3366ff'])('%s is one [5.6]', (text) => expect(isColour(text)).toBe(true));
+  it.each(['#000000', '#FFffFF', '#3366ff'])('%s is a colour [5.6]', (text) =>
+    expect(isColour(text)).toBe(true),
+  );
   it.each(['', '#fff', '000000', '#00000g', '#0000000', ' #000000', '#000000\n', 'red', 'url(x)'])(
-    '%j is none [5.6]',
+    '%j is no colour [5.6]',
     (text) => expect(isColour(text)).toBe(false),
   );
 
@@ -17,7 +19,7 @@ describe('a colour', () => {
     ['#000000', '#1a1a1a'],
     ['#3366ff', '#4775ff'],
     ['#ffffff', '#ffffff'],
-  ])('%s lightened by 0.1 moves each channel 0.1 of the way to 255: %s [3.18]', (from, to) => {
+  ])('the colour %s lightened by 0.1 moves each channel 0.1 of the way to 255: %s [3.18]', (from, to) => {
     expect(lightened(from, 0.1)).toBe(to);
   });
 
@@ -25,11 +27,11 @@ describe('a colour', () => {
     ['#3366ff', '#142966'],
     ['#ffffff', '#666666'],
     ['#000000', '#000000'],
-  ])('%s darkened by 0.6 keeps 0.4 of each channel: %s [3.20]', (from, to) => {
+  ])('the colour %s darkened by 0.6 keeps 0.4 of each channel: %s [3.20]', (from, to) => {
     expect(darkened(from, 0.6)).toBe(to);
   });
 
-  it('stays a colour whatever is done to it, never darker by lightening nor lighter by darkening', () => {
+  it('a colour stays a colour whatever is done to it, never darker by lightening nor lighter by darkening', () => {
     fc.assert(
       fc.property(colours, fc.double({ min: 0, max: 1, noNaN: true }), (colour, share) => {
         const [before, light, dark] = [colour, lightened(colour, share), darkened(colour, share)].map(
@@ -49,7 +51,7 @@ describe('a colour', () => {
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#ffffff', 4.54],
     ['#3366ff', '#3366FF', 1],
-  ])('%s on %s has the contrast that WCAG gives it', (one, other, ratio) => {
+  ])('the colour %s on %s has the contrast that WCAG gives it', (one, other, ratio) => {
     expect(contrastRatio(one, other)).toBeCloseTo(ratio, 2);
     expect(contrastRatio(other, one)).toBe(contrastRatio(one, other));
   });

@@ -25,7 +25,7 @@ const sentencesFor = (value: unknown) => {
 };
 
 describe('the palette', () => {
-  it('has every name of the app, with what follows from what was chosen [3.16 3.17 3.18 3.20]', () => {
+  it('the palette of a theme has every name of the app, with what follows from what was chosen [3.16 3.17 3.18 3.20]', () => {
     expect(paletteOf(chosen)).toEqual({
       layout: { background: '#102030', backgroundSecondary: '#283645' },
       primary: { icon: '#aabbcc' },
@@ -40,7 +40,7 @@ describe('the palette', () => {
     });
   });
 
-  it('does not lighten the default dark background, however it is written [3.19]', () => {
+  it('the palette of a theme does not lighten the default dark background, however it is written [3.19]', () => {
     const { background } = defaultColours.layout;
     const own = paletteOf(defaultColours).layout.backgroundSecondary;
     expect(paletteOf(withColour(chosen, 'layout.background', background)).layout.backgroundSecondary).toBe(
@@ -52,7 +52,7 @@ describe('the palette', () => {
     expect(own).not.toBe('#272c3a');
   });
 
-  it('has a link button colour only with a button, the main one unless another was chosen', () => {
+  it('the palette of a theme has a link button colour only with a button, the main one unless another was chosen', () => {
     expect(withLinkButton(chosen, true)).toEqual(chosen);
     const without = withLinkButton(chosen, false);
     expect(Object.keys(without.section.home)).toEqual(['main']);
@@ -60,14 +60,14 @@ describe('the palette', () => {
     expect(JSON.parse(writePalette(without)).section.home).not.toHaveProperty('themeLinkButton');
   });
 
-  it('can be read back from what is written, with derived colours derived anew', () => {
+  it('the palette of a theme can be read back from what is written, with derived colours derived anew', () => {
     expect(readPalette(writePalette(chosen))).toEqual(chosen);
     const odd = { ...paletteOf(chosen), secondary: { main: '#000000' } };
     expect(readPalette(JSON.stringify(odd))).toEqual(chosen);
     expect(readPalette(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it('names the colour that is none [5.6]', () => {
+  it('the palette of a theme names the colour that is none [5.6]', () => {
     expect(sentencesFor(withColour(chosen, 'section.events.main', 'red'))).toEqual({
       'section.events.main': 'Ogiltig färgkod',
     });
@@ -78,11 +78,11 @@ describe('the palette', () => {
   });
 
   it.each(['', '{', '[]', 'null', '"#000000"', '{"layout":1}', JSON.stringify({ ...chosen, extra: 1 })])(
-    'is not %s',
+    "a theme's palette is not %s",
     (json) => expect(paletteJson.safeParse(json).success).toBe(false),
   );
 
-  it('finds and replaces each chosen colour by its name', () => {
+  it('the palette of a theme finds and replaces each chosen colour by its name', () => {
     for (const name of colourNames) {
       expect(colourAt(withColour(chosen, name, '#abcdef'), name)).toBe('#abcdef');
       const [before, after] = [
@@ -95,12 +95,12 @@ describe('the palette', () => {
 });
 
 describe('contrast', () => {
-  it('is enough everywhere in the default palette, with a button or without', () => {
+  it('the contrast is enough everywhere in the default palette, with a button or without', () => {
     expect(unreadable(defaultColours)).toEqual([]);
     expect(unreadable(withLinkButton(defaultColours, true))).toEqual([]);
   });
 
-  it('grades each text against what it stands on', () => {
+  it('the contrast grades each text against what it stands on', () => {
     const light = withColour(defaultColours, 'layout.background', '#eeeeee');
     const failing = unreadable(light).map(({ what }) => what);
     expect(failing).toContain('Vit text på bakgrunden');
@@ -108,7 +108,7 @@ describe('contrast', () => {
     expect(worstGrade(light, 'layout.background')?.ratio).toBeCloseTo(contrastRatio('#ffffff', '#f0f0f0'), 5);
   });
 
-  it('has nothing to say of a button that is not there, nor of what is only shape', () => {
+  it('the contrast has no grade for a missing button, nor for mere shapes', () => {
     expect(worstGrade(defaultColours, 'section.home.themeLinkButton')).toBeUndefined();
     expect(worstGrade(defaultColours, 'topGraphic.events.leftPart')).toBeUndefined();
     expect(gradesOf(withLinkButton(defaultColours, true)).length).toBe(gradesOf(defaultColours).length + 1);
@@ -123,7 +123,7 @@ describe('contrast', () => {
     ['section.restaurants.main', '#000000'],
     ['primary.icon', '#222233'],
   ];
-  it.each(bad)('offers the nearest passing colour for %s %s', (name, colour) => {
+  it.each(bad)('the nearest passing colour is offered for %s %s', (name, colour) => {
     const colours = withColour(withLinkButton(defaultColours, true), name, colour);
     expect(worstGrade(colours, name)?.passes).toBe(false);
     const offered = nearestPassing(colours, name) ?? '';
@@ -133,11 +133,11 @@ describe('contrast', () => {
     expect((ratioLeft?.ratio ?? 0) / (ratioLeft?.least ?? 1)).toBeLessThan(1.06);
   });
 
-  it('offers a passing colour as it is', () => {
+  it('a passing colour is offered as it is', () => {
     expect(nearestPassing(defaultColours, 'section.home.main')).toBe(defaultColours.section.home.main);
   });
 
-  it('is told without being rounded up', () => {
+  it('a contrast ratio is told without being rounded up', () => {
     expect(ratioText(4.49)).toBe('4,4:1');
     expect(ratioText(21)).toBe('21,0:1');
   });

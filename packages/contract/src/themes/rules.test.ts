@@ -18,14 +18,14 @@ const countdown = { countdownEnabled: 'enabled', countdownStartTime: inHours(12)
 const faults = (change: Partial<ThemeFacts>) => themeFaults({ ...theme, ...change }, now);
 
 describe('a theme to publish', () => {
-  it('is fine when all is there', () => {
+  it('a theme to publish is fine when all is there', () => {
     expect(faults({})).toEqual({});
     expect(
       faults({ ...countdown, countdownButtonType: 'url', countdownLinkUrl: 'https://karen.se' }),
     ).toEqual({});
   });
 
-  it('starts in the future, before its end [5.36 5.37 5.38]', () => {
+  it('a theme to publish starts in the future, before its end [5.36 5.37 5.38]', () => {
     expect(faults({ start: inHours(-1) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     expect(faults({ start: inHours(0) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     const crossed = {
@@ -36,7 +36,7 @@ describe('a theme to publish', () => {
     expect(faults({ start: inHours(49) })).toEqual(crossed);
   });
 
-  it('has a countdown that starts in the future, before the theme [5.39 5.40]', () => {
+  it('a theme to publish has a countdown that starts in the future, before the theme [5.39 5.40]', () => {
     expect(faults({ ...countdown, countdownStartTime: inHours(-1) })).toEqual({
       countdownStartTime: 'Start för countdown måste vara i framtiden',
     });
@@ -45,7 +45,7 @@ describe('a theme to publish', () => {
     });
   });
 
-  it('has what it must have, and is told of all that it lacks at once [5.41]', () => {
+  it('a theme to publish has what it must have, and is told of all that it lacks at once [5.41]', () => {
     const required = 'Detta fält får inte lämnas tomt.';
     const lacking = { title: ' ', targetGroup: null, start: null, end: null };
     expect(faults(lacking)).toEqual({
@@ -70,7 +70,7 @@ describe('a theme to publish', () => {
     });
   });
 
-  it('keeps a start that has passed, but takes no new one', () => {
+  it('a theme to publish keeps a start that has passed, but takes no new one', () => {
     const begun = { ...theme, ...countdown, start: inHours(-24), countdownStartTime: inHours(-48) };
     const published = { start: begun.start, countdownStartTime: begun.countdownStartTime };
     expect(themeFaults(begun, now, published)).toEqual({});
@@ -85,7 +85,7 @@ describe('a theme to publish', () => {
 });
 
 describe('a draft', () => {
-  it('may lack anything and lie in the past, but its times are in order', () => {
+  it('a draft of a theme may lack anything and lie in the past, but its times are in order', () => {
     expect(faults({ status: 'draft', title: '', targetGroup: null, start: null, end: null })).toEqual({});
     expect(faults({ status: 'draft', start: inHours(-2), end: inHours(-1) })).toEqual({});
     expect(Object.keys(faults({ status: 'draft', start: inHours(2), end: inHours(1) }))).toEqual([
@@ -109,7 +109,7 @@ describe('what is dropped', () => {
     countdownLinkUrl: 'https://b.se',
   };
 
-  it('button type none drops text, link and event [4.27]', () => {
+  it('the button type none drops text, link and event [4.27]', () => {
     expect(withoutDropped({ ...full, themeLinkButtonType: 'none' })).toMatchObject({
       themeLinkButtonText: null,
       themeButtonEventId: null,
@@ -117,7 +117,7 @@ describe('what is dropped', () => {
     });
   });
 
-  it("switching type drops the other type's field [4.28]", () => {
+  it("switching the button type drops the other type's field [4.28]", () => {
     expect(
       withoutDropped({ ...full, themeLinkButtonType: 'url', countdownButtonType: 'in-app' }),
     ).toMatchObject({
@@ -140,7 +140,7 @@ describe('what is dropped', () => {
     });
   });
 
-  it('is not looked at', () => {
+  it('a dropped field of a theme is not validated', () => {
     expect(faults({ countdownStartTime: inHours(-5), countdownButtonType: 'url' })).toEqual({});
   });
 });

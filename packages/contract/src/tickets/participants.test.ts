@@ -10,7 +10,7 @@ describe('the door', () => {
     ['2026-11-15T20:00:00.000Z', true],
     ['2026-11-16T00:59:59.999Z', true],
     ['2026-11-16T01:00:00.000Z', false],
-  ])('at %s is open: %s', (now, open) => {
+  ])('the door counts as open at %s: %s', (now, open) => {
     expect(isDoorOpen(event, new Date(now))).toBe(open);
   });
 });

@@ -7,7 +7,7 @@ const faultOf = (result: { error?: { issues: readonly { message: string }[] } | 
 const given = (guests: string) => giveForm.safeParse({ ticketTypeId, guests });
 
 describe('guests that get a ticket each', () => {
-  it('stand on lines, with an address or without', () => {
+  it('guests that get a ticket each stand on lines, with an address or without', () => {
     const lines = 'Ada Ek, Ada@exempel.se\n\nBo Alm <bo@exempel.se>\nce@exempel.se; Ce\nDan von Ås\n';
     expect(given(lines).data?.guests).toEqual([
       { name: 'Ada Ek', email: 'ada@exempel.se' },
@@ -22,7 +22,7 @@ describe('guests that get a ticket each', () => {
     ['ada@exempel.se', 'Skriv namnet på ada@exempel.se.'],
     ['Ada ada@\nBo @bo', 'Ogiltig e-postadress: ada@ Ogiltig e-postadress: @bo'],
     [Array.from({ length: 51 }, (_, n) => `Gäst ${n}`).join('\n'), 'Högst 50 åt gången.'],
-  ])('are named where they cannot be taken: %j', (written, sentence) => {
+  ])('guests that cannot be taken are named in the fault: %j', (written, sentence) => {
     expect(faultOf(given(written))).toBe(sentence);
   });
 });
@@ -33,11 +33,11 @@ describe('numbers as they are typed', () => {
     ['tio', 'Endast siffror'],
     ['0', 'Ange hur många biljetter det ska finnas.'],
     ['90 ', undefined],
-  ])('of tickets there are: %j', (numberOfTickets, sentence) => {
+  ])('the typed number of tickets is a whole number above zero: %j', (numberOfTickets, sentence) => {
     expect(faultOf(numberForm.safeParse({ numberOfTickets }))).toBe(sentence);
   });
 
-  it('of those sold at the door are between one and fifty', () => {
+  it('the typed number of tickets sold at the door is between one and fifty', () => {
     const sold = (count: string) =>
       faultOf(doorForm.safeParse({ ticketTypeId, count, paidBy: 'cash', letIn: true }));
     expect(['0', '50', '51'].map(sold)).toEqual(['Ange hur många.', undefined, 'Högst 50 åt gången.']);

@@ -26,4 +26,6 @@ it.each([
   ['the report is read when it is over', ticketed(3, { status: 'ended' }), before, 'report'],
   ['what was called off is repaid', ticketed(3, { status: 'cancelled' }), before, 'repay'],
   ['what was called off unbooked is left', ticketed(0, { status: 'cancelled' }), before, undefined],
-] as const)('%s', (_, shown, now, act) => expect(nextActOf(shown as Event, now)).toBe(act));
+] as const)('the next act of an event: %s', (_, shown, now, act) =>
+  expect(nextActOf(shown as Event, now)).toBe(act),
+);

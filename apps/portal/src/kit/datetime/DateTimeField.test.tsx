@@ -33,7 +33,7 @@ const write = async (day: string, clock: string) => {
 beforeEach(() => submit.mockClear());
 
 describe('DateTimeField', () => {
-  it('takes Stockholm time and holds the UTC instant, winter and summer', async () => {
+  it('DateTimeField takes Stockholm time and holds the UTC instant, winter and summer', async () => {
     renderKit(<Harness />);
     await write('2026-11-14', '08:00');
     expect(form.getValues('start')).toBe('2026-11-14T07:00:00.000Z');
@@ -41,25 +41,25 @@ describe('DateTimeField', () => {
     expect(form.getValues('start')).toBe('2026-07-01T06:00:00.000Z');
   });
 
-  it('shows an instant as Stockholm’s clock does', () => {
+  it('DateTimeField shows an instant as Stockholm’s clock does', () => {
     renderKit(<Harness start="2026-06-30T22:30:00.000Z" />);
     expect([date().value, time().value]).toEqual(['2026-07-01', '00:30']);
   });
 
-  it('moves a time in the hour that spring skips, and shows where to', async () => {
+  it('DateTimeField moves a time in the hour that spring skips, and shows where to', async () => {
     renderKit(<Harness />);
     await write('2027-03-28', '02:30');
     expect(form.getValues('start')).toBe('2027-03-28T01:30:00.000Z');
     expect(time().value).toBe('03:30');
   });
 
-  it('means the first pass of the hour that autumn repeats', async () => {
+  it('DateTimeField means the first pass of the hour that autumn repeats', async () => {
     renderKit(<Harness />);
     await write('2026-10-25', '02:30');
     expect(form.getValues('start')).toBe('2026-10-25T00:30:00.000Z');
   });
 
-  it('keeps the second pass of that hour when it is only looked at', async () => {
+  it('DateTimeField keeps the second pass of that hour when it is only looked at', async () => {
     renderKit(<Harness start="2026-10-25T01:30:00.000Z" />);
     await userEvent.click(date());
     await userEvent.tab();
@@ -68,7 +68,7 @@ describe('DateTimeField', () => {
     expect(form.getValues('start')).toBe('2026-10-25T01:30:00.000Z');
   });
 
-  it('keeps a half-written value on the screen and in the form, which does not take it', async () => {
+  it('DateTimeField keeps a half-written value on the screen and in the form, which does not take it', async () => {
     renderKit(<Harness start="2026-11-14T07:00:00.000Z" />);
     await userEvent.clear(date());
     await userEvent.type(date(), '2026-1');
@@ -83,7 +83,7 @@ describe('DateTimeField', () => {
     ['a date without a time', '2026-11-14', '', 'Skriv en tid också.'],
     ['a time without a date', '', '08:00', 'Skriv ett datum också.'],
     ['a time that is none', '2026-11-14', '25:00', 'Skriv tiden som tt:mm.'],
-  ])('%s is a fault, also where both may be missing', async (_, day, clock, fault) => {
+  ])('DateTimeField refuses %s, also where both may be missing', async (_, day, clock, fault) => {
     renderKit(<Harness />);
     if (day) await userEvent.type(date(), day);
     if (clock) await userEvent.type(time(), clock);
@@ -99,7 +99,7 @@ describe('DateTimeField', () => {
     expect(submit).toHaveBeenCalledOnce();
   });
 
-  it('asks for the other half when the pair is left, not on the way from one to the other', async () => {
+  it('DateTimeField asks for the other half when the pair is left, not on the way from one to the other', async () => {
     renderKit(<Harness />);
     await userEvent.type(date(), '2026-11-14');
     await userEvent.click(time());
@@ -108,7 +108,7 @@ describe('DateTimeField', () => {
     expect(await screen.findByText('Skriv en tid också.')).toBeTruthy();
   });
 
-  it('shows a half-written value again, as a restored draft holds it', async () => {
+  it('DateTimeField shows a half-written value again, as a restored draft holds it', async () => {
     renderKit(<Harness />);
     await userEvent.type(date(), '2026-11-14');
     const kept = form.getValues('start');
@@ -117,14 +117,14 @@ describe('DateTimeField', () => {
     expect([date().value, time().value]).toEqual(['2026-11-14', '']);
   });
 
-  it('writes out what was written loosely', async () => {
+  it('DateTimeField writes out what was written loosely', async () => {
     renderKit(<Harness />);
     await write('1/12 2026', '830');
     expect([date().value, time().value]).toEqual(['2026-12-01', '08:30']);
     expect(form.getValues('start')).toBe('2026-12-01T07:30:00.000Z');
   });
 
-  it('follows a value set from outside', () => {
+  it('DateTimeField follows a value set from outside', () => {
     renderKit(<Harness />);
     act(() => form.setValue('start', '2026-11-14T07:00:00.000Z'));
     expect(time().value).toBe('08:00');

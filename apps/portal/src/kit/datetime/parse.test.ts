@@ -4,7 +4,7 @@ import { fullDate, fullTime, looseDate, looseTime } from './parse.ts';
 const today = '2026-11-14';
 
 describe('fullDate', () => {
-  it('takes real days written out, and nothing shorter', () => {
+  it('fullDate takes real days written out, and nothing shorter', () => {
     expect(fullDate('2026-11-14')).toBe('2026-11-14');
     expect(fullDate('2028-02-29')).toBe('2028-02-29');
     expect(fullDate('2026-02-29')).toBeUndefined();
@@ -22,17 +22,17 @@ describe('looseDate', () => {
     ['1.12.2027', '2027-12-01'],
     ['13/11', '2027-11-13'],
     ['14/11', '2026-11-14'],
-  ])('understands %s', (written, meant) => {
+  ])('looseDate understands %s', (written, meant) => {
     expect(looseDate(written, today)).toBe(meant);
   });
 
-  it.each(['', 'imorgon', '31/2', '99/99', '2026-11'])('leaves %j alone', (written) => {
+  it.each(['', 'imorgon', '31/2', '99/99', '2026-11'])('looseDate leaves %j alone', (written) => {
     expect(looseDate(written, today)).toBeUndefined();
   });
 });
 
 describe('times', () => {
-  it('takes only a whole clock time while typing', () => {
+  it('fullTime takes only a whole clock time while typing', () => {
     expect(fullTime('08:30')).toBe('08:30');
     expect(fullTime('8:30')).toBeUndefined();
     expect(fullTime('24:00')).toBeUndefined();
@@ -46,11 +46,11 @@ describe('times', () => {
     ['8.30', '08:30'],
     ['kl 8', '08:00'],
     ['23:59', '23:59'],
-  ])('understands %s', (written, meant) => {
+  ])('looseTime understands %s', (written, meant) => {
     expect(looseTime(written)).toBe(meant);
   });
 
-  it.each(['', '25', '8:7', '12:60', 'åtta'])('leaves %j alone', (written) => {
+  it.each(['', '25', '8:7', '12:60', 'åtta'])('looseTime leaves %j alone', (written) => {
     expect(looseTime(written)).toBeUndefined();
   });
 });

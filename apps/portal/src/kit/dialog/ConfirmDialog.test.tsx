@@ -33,7 +33,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
 describe('ConfirmDialog', () => {
-  it('is busy while the act goes on, takes no second press, and closes when it is done', async () => {
+  it('ConfirmDialog is busy while the act goes on, takes no second press, and closes when it is done', async () => {
     const { promise, resolve } = deferred<void>();
     const onConfirm = vi.fn(() => promise);
     renderKit(<Confirm onConfirm={onConfirm} />);
@@ -47,7 +47,7 @@ describe('ConfirmDialog', () => {
     await gone();
   });
 
-  it('stays open with the reason when the act fails', async () => {
+  it('ConfirmDialog stays open with the reason when the act fails', async () => {
     renderKit(<Confirm onConfirm={() => Promise.reject(new Error('Kunde inte skapa larm'))} />);
     await press('Skicka till 3 personer');
     expect((await screen.findByText('Kunde inte skapa larm')).closest('[role=alert]')).toBeTruthy();
@@ -59,12 +59,12 @@ describe('ConfirmDialog', () => {
 describe('the keyboard', () => {
   const act = () => screen.getByRole('button', { name: 'Skicka till 3 personer' });
 
-  it('begins where nothing is changed', async () => {
+  it("the keyboard begins on the dialog's button that changes nothing", async () => {
     renderKit(<Confirm onConfirm={vi.fn()} />);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
   });
 
-  it('is not heard for half a second, the pointer is', async () => {
+  it('the keyboard is ignored by a dialog for half a second, the pointer is not', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const onConfirm = vi.fn(() => new Promise(() => undefined));
     renderKit(<Confirm onConfirm={onConfirm} />);
@@ -79,7 +79,7 @@ describe('the keyboard', () => {
     now.mockRestore();
   });
 
-  it('is not heard for half a second from when the dialog takes focus, however late', async () => {
+  it('the keyboard is ignored by a dialog for half a second from when it takes focus, however late', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const onConfirm = vi.fn(() => new Promise(() => undefined));
     renderKit(<Confirm onConfirm={onConfirm} />);
@@ -98,7 +98,7 @@ describe('the keyboard', () => {
     now.mockRestore();
   });
 
-  it('is heard at once by one who has come to the buttons from the cross', async () => {
+  it("the keyboard is heard at once by one who has come to the dialog's buttons from the cross", async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const onPress = vi.fn();
     renderKit(
@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     now.mockRestore();
   });
 
-  it('does not repeat itself', async () => {
+  it('a held key does not repeat itself in a dialog', async () => {
     renderKit(<Confirm onConfirm={vi.fn()} />);
     expect(fireEvent.keyDown(act(), { key: 'Enter', repeat: true })).toBe(false);
     expect(fireEvent.keyDown(act(), { key: 'Enter' })).toBe(true);
@@ -142,7 +142,7 @@ describe('what was pressed to open it', () => {
   it.each([
     ['is always there', true],
     ['is there only while it is open', false],
-  ])('has focus again after a dialog that %s', async (_, stays) => {
+  ])('the opener of a dialog has focus again after a dialog that %s', async (_, stays) => {
     renderKit(<Opener stays={stays} />);
     await press('Öppna');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
@@ -152,7 +152,7 @@ describe('what was pressed to open it', () => {
 });
 
 describe('after a refusal', () => {
-  it('closes, and focus is on the field that needs mending', async () => {
+  it('after a refusal the dialog closes, and focus is on the first invalid field', async () => {
     renderKit(
       <>
         <input aria-label="Titel" aria-invalid="true" />
@@ -169,7 +169,7 @@ describe('DeleteDialog', () => {
   it.each([
     ['Avbryt', 0],
     ['Okej', 1],
-  ])('closes on %s [2.85]', async (answer, times) => {
+  ])('DeleteDialog closes on %s [2.85]', async (answer, times) => {
     const onConfirm = vi.fn();
     renderKit(<Remove onConfirm={onConfirm} />);
     await press(answer);

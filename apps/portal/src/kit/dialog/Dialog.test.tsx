@@ -26,7 +26,7 @@ const pressOverlayAfter = (ms: number) => {
 const type = (label: string, value: string) =>
   fireEvent.input(screen.getByLabelText(label), { target: { value } });
 
-it('closes when a link in it is followed, which leads to a page behind it', async () => {
+it('a dialog closes when a link in it is followed, which leads to a page behind it', async () => {
   const onClose = vi.fn();
   const page = (
     <Dialog opened onClose={onClose} title="Lunch">
@@ -54,7 +54,7 @@ describe('a press on the overlay', () => {
     await screen.findByRole('dialog');
   };
 
-  it('does not close within half a second of opening, and does after that', async () => {
+  it('a press on the overlay does not close a dialog within half a second of opening, and does after that', async () => {
     await open();
     pressOverlayAfter(0);
     pressOverlayAfter(499);
@@ -63,7 +63,7 @@ describe('a press on the overlay', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('never closes while the dialog holds text that was typed', async () => {
+  it('a press on the overlay never closes a dialog that holds typed text', async () => {
     await open();
     type('Text', 'Hej alla');
     pressOverlayAfter(60_000);
@@ -74,7 +74,7 @@ describe('a press on the overlay', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('does not close while the act goes on', async () => {
+  it('a press on the overlay does not close a dialog while the act goes on', async () => {
     await open(true);
     pressOverlayAfter(60_000);
     expect(onClose).not.toHaveBeenCalled();
@@ -108,7 +108,7 @@ describe('an act is done once', () => {
     );
   };
 
-  it('by a dialog that deletes, and once more when it is opened again', async () => {
+  it('a dialog that deletes acts once, and once more when it is opened again', async () => {
     const onConfirm = vi.fn();
     renderKit(<Removal onConfirm={onConfirm} />);
     await pressTwice('Okej');
@@ -119,7 +119,7 @@ describe('an act is done once', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('by a dialog that confirms, until it is answered', async () => {
+  it('a dialog that confirms acts once until it is answered', async () => {
     const answers = [deferred<void>(), deferred<void>()];
     const onConfirm = vi.fn(() => answers[onConfirm.mock.calls.length - 1]?.promise);
     // It stays open: the parent has not closed it.
@@ -133,7 +133,7 @@ describe('an act is done once', () => {
     expect(onConfirm).toHaveBeenCalledTimes(2);
   });
 
-  it('by a button, until its promise has settled', async () => {
+  it('a button acts once until its promise has settled', async () => {
     const answer = deferred<void>();
     const onClick = vi.fn(() => answer.promise);
     renderKit(<PrimaryButton onClick={onClick}>Avsluta</PrimaryButton>);
@@ -144,7 +144,7 @@ describe('an act is done once', () => {
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
-  it('and by nothing in a dialog that fades out', async () => {
+  it('nothing acts in a dialog that fades out', async () => {
     const onClick = vi.fn();
     const dialog = (opened: boolean) => (
       // With transitions, unlike the other tests.
@@ -165,7 +165,7 @@ describe('an act is done once', () => {
   });
 });
 
-it('asks with one question mark, also about what is itself a question', () => {
+it('a dialog asks with one question mark, also about what is itself a question', () => {
   renderKit(<DeleteDialog opened onClose={vi.fn()} onConfirm={vi.fn()} title="Ta bort Vad vill ni äta??" />);
   expect(screen.getByRole('dialog', { name: 'Ta bort Vad vill ni äta?' })).toBeTruthy();
 });

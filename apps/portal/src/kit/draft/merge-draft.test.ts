@@ -11,7 +11,7 @@ const standard = {
 };
 
 describe('mergeDraft', () => {
-  it('takes what is of the same kind in the same place', () => {
+  it('mergeDraft takes what is of the same kind in the same place', () => {
     const stored = {
       title: 'Hej',
       count: 2,
@@ -23,23 +23,23 @@ describe('mergeDraft', () => {
     expect(mergeDraft(standard, stored)).toEqual(stored);
   });
 
-  it('falls back to the default for every other kind', () => {
+  it('mergeDraft falls back to the default for every other kind', () => {
     const broken = { title: 7, count: 'x', push: [], image: { a: 1 }, answers: 'no', nested: null };
     expect(mergeDraft(standard, broken)).toEqual(standard);
   });
 
-  it.each([null, 'text', 3, [], undefined])('survives %j in place of a draft', (stored) => {
+  it.each([null, 'text', 3, [], undefined])('mergeDraft survives %j in place of a draft', (stored) => {
     expect(mergeDraft(standard, stored)).toEqual(standard);
   });
 
-  it('drops fields the form no longer has and keeps new ones at their default', () => {
+  it('mergeDraft drops fields the form no longer has and keeps new ones at their default', () => {
     expect(mergeDraft({ title: '', fresh: 'x' }, { title: 'Hej', gone: 1 })).toEqual({
       title: 'Hej',
       fresh: 'x',
     });
   });
 
-  it('does not let a draft reach a prototype', () => {
+  it('mergeDraft does not let a draft reach a prototype', () => {
     const stored: unknown = JSON.parse(
       '{"__proto__":{"title":"nej"},"answers":[{"__proto__":{"x":1},"sv":"a"}]}',
     );
@@ -47,13 +47,13 @@ describe('mergeDraft', () => {
     expect(Object.hasOwn(Object.prototype, 'title')).toBe(false);
   });
 
-  it('takes rows of plain values and refuses a list with anything else in it', () => {
+  it('mergeDraft takes rows of plain values and refuses a list with anything else in it', () => {
     const rows = [{ sv: 'Ja', en: 'Yes' }];
     expect(mergeDraft({ answers: [] }, { answers: rows })).toEqual({ answers: rows });
     expect(mergeDraft({ answers: [] }, { answers: [{ sv: { deep: {} } }] })).toEqual({ answers: [] });
   });
 
-  it('makes a file of an encoded one, and nothing of a broken one', () => {
+  it('mergeDraft makes a file of an encoded one, and nothing of a broken one', () => {
     const file = { $file: { name: 'a.png', type: 'image/png', data: 'data:image/png;base64,aGVq' } };
     const merged = mergeDraft({ image: null }, { image: file });
     expect(merged).toEqual({ image: expect.any(File) });

@@ -5,7 +5,7 @@ import { KEY, open, quota, stopTime, stored, wait, write } from '../testing/draf
 stopTime();
 
 describe('a draft with an image, or in a full store', () => {
-  it('keeps an image as a string and gives it back as a file [4.48]', async () => {
+  it('a draft keeps an image as a string and gives it back as a file [4.48]', async () => {
     const page = open();
     write(page, { image: new File(['pixlar'], 'bild.png', { type: 'image/png' }) });
     await vi.waitFor(async () => {
@@ -19,7 +19,7 @@ describe('a draft with an image, or in a full store', () => {
     expect(await image?.text()).toBe('pixlar');
   });
 
-  it('writes an image once, however much is written beside it, and drops it with the draft', async () => {
+  it('a draft writes an image once, however much is written beside it, and drops it with the draft', async () => {
     const { held, writes } = quota(100_000);
     const page = open();
     const largeOnes = () => writes.filter((length) => length > 1000).length;
@@ -50,7 +50,7 @@ describe('a draft with an image, or in a full store', () => {
     expect(held.size).toBe(0);
   });
 
-  it('reads no image while one writes beside it', async () => {
+  it('a draft reads no image while one writes beside it', async () => {
     const { held, reads } = quota(100_000);
     const page = open();
     write(page, { image: new File(['pixlar'], 'bild.png', { type: 'image/png' }) });
@@ -65,7 +65,7 @@ describe('a draft with an image, or in a full store', () => {
     expect(stored()).toMatchObject({ title: 'Mer', image: { $file: { name: 'bild.png' } } });
   });
 
-  it('gives up the image for the sake of the text', async () => {
+  it('a draft gives up the image for the sake of the text', async () => {
     const { held } = quota(6000);
     const page = open();
     write(page, { title: 'Kort', image: new File(['x'.repeat(3000)], 'bild.png') });
@@ -80,7 +80,7 @@ describe('a draft with an image, or in a full store', () => {
     expect(stored()).toMatchObject({ title: 'L'.repeat(3000), image: null });
   });
 
-  it('keeps the text and tells when the image does not fit', async () => {
+  it('a draft keeps the text and tells when the image does not fit', async () => {
     quota(2000);
     const page = open();
     write(page, { title: 'Viktig text', image: new File(['x'.repeat(4000)], 'bild.png') });
@@ -94,7 +94,7 @@ describe('a draft with an image, or in a full store', () => {
     expect(page.result.current.draft.imageDropped).toBe(false);
   });
 
-  it('finds room for the text elsewhere when the store is full to the brim', async () => {
+  it('a draft finds room for the text elsewhere when the store is full to the brim', async () => {
     quota(0);
     const page = open();
     write(page, { title: 'Får plats ändå' });

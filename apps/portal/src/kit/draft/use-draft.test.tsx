@@ -5,7 +5,7 @@ import { empty, KEY, open, stopTime, stored, wait, write } from '../testing/draf
 stopTime();
 
 describe('useDraft', () => {
-  it('writes what is typed within 400 ms and brings it back [4.45]', async () => {
+  it('useDraft writes what is typed within 400 ms and brings it back [4.45]', async () => {
     const page = open();
     write(page, { title: 'Sittning', answers: ['Ja', 'Nej'] });
     expect(stored()).toBeUndefined();
@@ -24,7 +24,7 @@ describe('useDraft', () => {
     expect(again.result.current.isDirty).toBe(true);
   });
 
-  it('draws the form anew for a save only when the minute it shows is another', async () => {
+  it('useDraft draws the form anew for a save only when the minute it shows is another', async () => {
     vi.setSystemTime('2026-11-14T07:00:10Z');
     const page = open();
     write(page, { title: 'Sitt' });
@@ -40,7 +40,7 @@ describe('useDraft', () => {
     expect(page.result.current.draft.savedAt).toEqual(new Date('2026-11-14T07:01:00.300Z'));
   });
 
-  it('writes at once when the page is hidden or left', () => {
+  it('useDraft writes at once when the page is hidden or left', () => {
     const page = open();
     write(page, { title: 'Göms' });
     act(() => void window.dispatchEvent(new Event('pagehide')));
@@ -50,7 +50,7 @@ describe('useDraft', () => {
     expect(stored()).toMatchObject({ title: 'Lämnas' });
   });
 
-  it('never throws where there is no store at all', async () => {
+  it('useDraft never throws where there is no store at all', async () => {
     const forbidden = () => {
       throw new DOMException('no', 'SecurityError');
     };
@@ -66,7 +66,7 @@ describe('useDraft', () => {
     act(() => again.result.current.draft.discard());
   });
 
-  it('is gone once discarded, also what was about to be written [4.46]', async () => {
+  it('a draft is gone once discarded, also what was about to be written [4.46]', async () => {
     const page = open();
     write(page, { title: 'Bort' });
     await wait();
@@ -78,7 +78,7 @@ describe('useDraft', () => {
     expect(page.result.current.draft.savedAt).toBeNull();
   });
 
-  it('is not written anew by the clearing of the form', async () => {
+  it('a draft is not written anew by the clearing of the form', async () => {
     const page = open();
     write(page, { title: 'Rensas' });
     await wait();
@@ -98,12 +98,12 @@ describe('useDraft', () => {
     '{"version":1}',
     '{"version":1,"savedAt":"igår","values":{}}',
     '{"version":1,"savedAt":"2026-11-14T07:00:00Z","values":{"title":[1],"answers":{"a":1}}}',
-  ])('opens the form as usual over the broken draft %s', (text) => {
+  ])('useDraft opens the form as usual over the broken draft %s', (text) => {
     localStorage.setItem(KEY, text);
     expect(open().result.current.form.getValues()).toEqual(empty);
   });
 
-  it('throws away a draft of another version', async () => {
+  it('useDraft throws away a draft of another version', async () => {
     const page = open();
     write(page, { title: 'Gammal' });
     await wait();
@@ -112,7 +112,7 @@ describe('useDraft', () => {
     expect(stored()).toBeUndefined();
   });
 
-  it('keeps nothing without a key [4.47]', async () => {
+  it('useDraft keeps nothing without a key [4.47]', async () => {
     const page = open(null);
     write(page, { title: 'Redigeras' });
     await wait();

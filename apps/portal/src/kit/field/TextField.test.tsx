@@ -17,21 +17,21 @@ const Harness = ({ hardLimit = false }: { hardLimit?: boolean }) => {
 const input = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Titel SV' });
 
 describe('TextField', () => {
-  it('counts what is written against the limit of its spec [2.84]', async () => {
+  it('TextField counts what is written against the limit of its spec [2.84]', async () => {
     renderKit(<Harness />);
     expect(screen.getByText('0/10 tecken')).toBeTruthy();
     await userEvent.type(input(), 'Hej');
     expect(await screen.findByText('3/10 tecken')).toBeTruthy();
   });
 
-  it('counts an emoji as one sign, as the server does', async () => {
+  it('TextField counts an emoji as one sign, as the server does', async () => {
     renderKit(<Harness />);
     await userEvent.click(input());
     await userEvent.paste('Fest 👩🏽‍🚀🎉');
     expect(await screen.findByText('7/10 tecken')).toBeTruthy();
   });
 
-  it('keeps a pasted text that is too long, and says so', async () => {
+  it('TextField keeps a pasted text that is too long, and says so', async () => {
     renderKit(<Harness />);
     await userEvent.click(input());
     await userEvent.paste('tolv tecken!');
@@ -40,12 +40,12 @@ describe('TextField', () => {
     expect(input().getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('stops at the limit only where asked to', () => {
+  it('TextField stops at the limit only where asked to', () => {
     renderKit(<Harness hardLimit />);
     expect(input().maxLength).toBe(10);
   });
 
-  it('is described by its error and its counter', async () => {
+  it('TextField is described by its error and its counter', async () => {
     renderKit(<Harness />);
     await userEvent.type(input(), 'elva tecken');
     await screen.findByText('11/10 tecken');
@@ -72,7 +72,7 @@ const LongHarness = () => {
 };
 
 describe('a TextField of several lines', () => {
-  it('shows what the form has, also when that comes from elsewhere than its keys', async () => {
+  it('a TextField of several lines shows what the form has, also when that comes from elsewhere than its keys', async () => {
     renderKit(<LongHarness />);
     expect(input().value).toBe('Hej');
     await userEvent.type(input(), '!');
@@ -87,7 +87,7 @@ describe('a TextField of several lines', () => {
 });
 
 describe('counterTone', () => {
-  it('is quiet until nine tenths, then near, then over', () => {
+  it('counterTone is quiet until nine tenths, then near, then over', () => {
     expect([0, 35, 36, 40, 41].map((length) => counterTone(length, 40))).toEqual([
       'quiet',
       'quiet',

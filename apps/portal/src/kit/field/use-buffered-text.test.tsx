@@ -32,7 +32,7 @@ const setUp = () => {
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 describe('a field that keeps its own text', () => {
-  it('is told of when the fingers rest, once', () => {
+  it('the form is told of a buffered text when typing pauses, once', () => {
     const { told, write } = setUp();
     for (const text of ['Hej d', 'Hej då', 'Hej då!']) {
       pass(100);
@@ -45,7 +45,7 @@ describe('a field that keeps its own text', () => {
     expect(told).toEqual(['Hej då!']);
   });
 
-  it('is told of now and then by one who never rests, when the key is on the screen', () => {
+  it('the form is told of a buffered text now and then by one who never pauses, when the key is on the screen', () => {
     const { told, write } = setUp();
     const text = 'Hej på dig i kårhuset';
     for (let letters = 4; letters <= text.length; letters += 1) {
@@ -64,17 +64,20 @@ describe('a field that keeps its own text', () => {
     ['followed by a press elsewhere', () => fireEvent.pointerDown(document.body), ['Hej då']],
     ['closed with the tab', () => fireEvent(window, new Event('pagehide')), ['Hej då']],
     ['taken from the page', ({ unmount }: ReturnType<typeof setUp>) => unmount(), ['Hej då']],
-  ])('is told of at once when it is %s, and then no more', (_how, end, expected) => {
-    const field = setUp();
-    field.write('Hej då');
-    expect(field.told).toEqual([]);
-    end(field);
-    expect(field.told).toEqual(expected);
-    pass(1000);
-    expect(field.told).toEqual(expected);
-  });
+  ])(
+    'the form is told of a buffered text at once when the field is %s, and then no more',
+    (_how, end, expected) => {
+      const field = setUp();
+      field.write('Hej då');
+      expect(field.told).toEqual([]);
+      end(field);
+      expect(field.told).toEqual(expected);
+      pass(1000);
+      expect(field.told).toEqual(expected);
+    },
+  );
 
-  it('keeps a letter that is written while the form answers to the one before', () => {
+  it('a buffered text keeps a letter that is written while the form answers to the one before', () => {
     const { told, input, write, give } = setUp();
     write('Hej d');
     pass(120);
@@ -86,7 +89,7 @@ describe('a field that keeps its own text', () => {
     expect(told).toEqual(['Hej d', 'Hej då']);
   });
 
-  it('does not take for written what the field itself makes of a text', () => {
+  it('a buffered text does not take for written what the field itself makes of a text', () => {
     const { told, input, give } = setUp();
     give('Hej\r\ndå');
     expect(input.value).toBe('Hejdå');
@@ -94,7 +97,7 @@ describe('a field that keeps its own text', () => {
     expect(told).toEqual([]);
   });
 
-  it('takes a text that comes from elsewhere, and drops what was on its way', () => {
+  it('a buffered text takes a text that comes from elsewhere, and drops what was on its way', () => {
     const { told, input, write, give } = setUp();
     write('Hej då');
     give('Kopierad');
@@ -106,7 +109,7 @@ describe('a field that keeps its own text', () => {
     expect(told).toEqual(['Kopierad!']);
   });
 
-  it('takes back its old text from a form that heard the new one and refused it in the same breath', () => {
+  it('a buffered text takes back its old text from a form that got the new one and refused it at once', () => {
     let refuse = () => {};
     const Form = () => {
       const [value, setValue] = useState('0');

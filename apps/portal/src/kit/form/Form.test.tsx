@@ -39,7 +39,7 @@ const Harness = ({
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Spara' }));
 
 describe('Form', () => {
-  it('focuses the first invalid field in reading order, a custom one too [5.5]', async () => {
+  it('Form focuses the first invalid field in reading order, a custom one too [5.5]', async () => {
     const onSubmit = vi.fn();
     renderKit(<Harness faults={() => ({ last: 'Fel', group: 'Fel' })} onSubmit={onSubmit} />);
     await submit();
@@ -49,13 +49,13 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
-  it('focuses the top field when that is the one at fault', async () => {
+  it('Form focuses the top field when that is the one at fault', async () => {
     renderKit(<Harness faults={() => ({ last: 'Fel', first: 'Fel' })} />);
     await submit();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Först' })));
   });
 
-  it('leaves focus where it is after a submit that went well', async () => {
+  it('Form leaves focus where it is after a submit that went well', async () => {
     const onSubmit = vi.fn();
     renderKit(<Harness faults={() => ({})} onSubmit={onSubmit} />);
     await submit();
@@ -80,20 +80,20 @@ const spinner = (button: HTMLElement) => button.querySelector('[class*=spinner]'
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('FormShell', () => {
-  it('offers to cancel, to clear and to save a draft [2.79 2.80 2.81]', async () => {
+  it('FormShell offers to cancel, to clear and to save a draft [2.79 2.80 2.81]', async () => {
     const [onCancel, onClear, onSaveDraft] = [vi.fn(), vi.fn(), vi.fn()];
     renderKit(<Shell onCancel={onCancel} onClear={onClear} onSaveDraft={onSaveDraft} />);
     for (const name of ['Avbryt', 'Rensa formuläret', 'Spara utkast']) await press(name);
     for (const done of [onCancel, onClear, onSaveDraft]) expect(done).toHaveBeenCalledOnce();
   });
 
-  it('calls cancelling something else where asked to [2.79]', () => {
+  it('FormShell calls cancelling something else where asked to [2.79]', () => {
     renderKit(<Shell onCancel={vi.fn()} cancelLabel="Tillbaka" />);
     expect(screen.getByRole('button', { name: 'Tillbaka' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Avbryt' })).toBeNull();
   });
 
-  it('spins while it submits [2.82]', async () => {
+  it('FormShell spins while it submits [2.82]', async () => {
     const { promise, resolve } = deferred<void>();
     renderKit(<Shell onSubmit={() => promise} />);
     const button = screen.getByRole('button', { name: 'Gå vidare' });

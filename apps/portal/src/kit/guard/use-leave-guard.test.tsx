@@ -43,14 +43,14 @@ const closesTab = () => {
 };
 
 describe('useLeaveGuard', () => {
-  it('lets an unchanged form be left', async () => {
+  it('useLeaveGuard lets an unchanged form be left', async () => {
     open(false);
     expect(closesTab()).toBe(true);
     await press('link', 'Bort');
     expect(await screen.findByText('Annan sida')).toBeTruthy();
   });
 
-  it('asks first when there are changes, and stays if told to', async () => {
+  it('useLeaveGuard asks first when there are changes, and stays if told to', async () => {
     open(true);
     await waitFor(() => expect(closesTab()).toBe(false));
     await press('link', 'Bort');
@@ -60,21 +60,21 @@ describe('useLeaveGuard', () => {
     expect(screen.getByRole('link', { name: 'Bort' })).toBeTruthy();
   });
 
-  it('leaves when told to', async () => {
+  it('useLeaveGuard leaves when told to', async () => {
     open(true);
     await press('link', 'Bort');
     await userEvent.click(await screen.findByRole('button', { name: 'Lämna sidan' }));
     expect(await screen.findByText('Annan sida')).toBeTruthy();
   });
 
-  it('does not ask for a change of query on the same page', async () => {
+  it('useLeaveGuard does not ask for a change of query on the same page', async () => {
     open(true);
     await press('link', 'Flik');
     expect(await screen.findByText('?flik=2')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('lets the page that has saved move on', async () => {
+  it('useLeaveGuard lets the page that has saved move on', async () => {
     open(true);
     await press('button', 'Spara');
     expect(await screen.findByText('Annan sida')).toBeTruthy();

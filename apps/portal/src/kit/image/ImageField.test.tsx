@@ -30,12 +30,12 @@ const dotted = new File(['x'], 'sittning.v2.png', { type: 'image/png' });
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Bild'), file);
 
 describe('imageFaultText', () => {
-  it('refuses at the limit and takes one byte less [5.8]', () => {
+  it('imageFaultText refuses at the limit and takes one byte less [5.8]', () => {
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES })).toBe('För stor bild. Max 4mb.');
     expect(imageFaultText({ name: 'a.png', size: MAX_IMAGE_BYTES - 1 })).toBeUndefined();
   });
 
-  it('refuses dots in the name and other kinds of file [5.10 5.11]', () => {
+  it('imageFaultText refuses dots in the name and other kinds of file [5.10 5.11]', () => {
     expect(imageFaultText({ name: 'a.b.png', size: 1 })).toBe('Filnamnet får inte innehålla punkter.');
     expect(imageFaultText({ name: 'a.gif', size: 1 })).toBe('Bilden måste vara en .jpeg, .jpg eller .png.');
     expect(imageFaultText({ name: 'A.JPG', size: 1 })).toBeUndefined();
@@ -43,14 +43,14 @@ describe('imageFaultText', () => {
 });
 
 describe('ImageField', () => {
-  it('takes a good file', async () => {
+  it('ImageField takes a good file', async () => {
     renderKit(<Harness />);
     await choose(good);
     expect(await screen.findByText('sittning.png')).toBeTruthy();
     expect(form.getValues('image')).toBe(good);
   });
 
-  it('refuses a bad one aloud and keeps what was chosen before [5.9]', async () => {
+  it('ImageField refuses a bad one aloud and keeps what was chosen before [5.9]', async () => {
     renderKit(<Harness />);
     await choose(good);
     await screen.findByText('sittning.png');
@@ -59,14 +59,14 @@ describe('ImageField', () => {
     expect(form.getValues('image')).toBe(good);
   });
 
-  it('refuses a text that is called a picture', async () => {
+  it('ImageField refuses a text that is called a picture', async () => {
     renderKit(<Harness />);
     await choose(text);
     expect((await screen.findByRole('alert')).textContent).toBe('Filen är ingen bild, fast den heter så.');
     expect(form.getValues('image')).toBeNull();
   });
 
-  it('takes a dropped file, and refuses a bad dropped one', async () => {
+  it('ImageField takes a dropped file, and refuses a bad dropped one', async () => {
     renderKit(<Harness />);
     const zone = screen.getByText(/Släpp en bild här/);
     fireEvent.drop(zone, { dataTransfer: { files: [dotted] } });
@@ -77,7 +77,7 @@ describe('ImageField', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('lets go of the file when asked', async () => {
+  it('ImageField lets go of the file when asked', async () => {
     renderKit(<Harness />);
     await choose(good);
     await userEvent.click(await screen.findByRole('button', { name: 'Ta bort bilden' }));
@@ -85,7 +85,7 @@ describe('ImageField', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Bild'));
   });
 
-  it('offers to take away the image that the item has only where that is possible', async () => {
+  it('ImageField offers to take away the image that the item has only where that is possible', async () => {
     const onRemoveCurrent = vi.fn();
     const { unmount } = renderKit(<Stored />);
     expect(screen.queryByRole('button', { name: 'Ta bort bilden' })).toBeNull();

@@ -51,7 +51,7 @@ const choose = async (file: File) => {
   await userEvent.upload(screen.getByLabelText('Bild'), file);
 };
 
-it('makes a phone photo smaller, upright, and says so', async () => {
+it('a phone photo over the limit is made smaller and upright, and the field says so', async () => {
   const { asked, sizes } = browserOf(4000, 3000, 0.5);
   await choose(photoOf(MAX_IMAGE_BYTES + 1));
   expect(await screen.findByText('Bilden var 4,0 MB och har gjorts mindre, 2,1 MB.')).toBeTruthy();
@@ -61,14 +61,14 @@ it('makes a phone photo smaller, upright, and says so', async () => {
   expect([sent?.name, sent?.type, sent?.size]).toEqual(['foto.jpg', 'image/jpeg', 2_160_000]);
 });
 
-it('goes on to fewer pixels until it is under the limit', async () => {
+it('a photo is shrunk to fewer pixels until it is under the limit', async () => {
   const { sizes } = browserOf(3000, 4000, 1);
   await choose(photoOf(MAX_IMAGE_BYTES));
   await screen.findByText(/har gjorts mindre/);
   expect(sizes).toEqual(['1800x2400 image/jpeg', '1350x1800 image/jpeg']);
 });
 
-it('refuses what cannot be decoded, with the sentence that it always had', async () => {
+it('a photo that cannot be decoded is refused, with the sentence that it always had', async () => {
   vi.stubGlobal('createImageBitmap', async () => {
     throw new DOMException('The source image could not be decoded.', 'InvalidStateError');
   });
@@ -77,7 +77,7 @@ it('refuses what cannot be decoded, with the sentence that it always had', async
   expect(form.getValues('image')).toBeNull();
 });
 
-it('leaves what is under the limit as it is', async () => {
+it('a photo under the limit is left as it is', async () => {
   const { asked } = browserOf(4000, 3000, 0.5);
   const photo = photoOf(MAX_IMAGE_BYTES - 1);
   await choose(photo);

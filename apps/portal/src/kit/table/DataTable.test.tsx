@@ -16,7 +16,7 @@ const shown = () =>
     .map((row) => row.textContent);
 
 describe('DataTable', () => {
-  it('cuts rows at hand into pages of ten [2.93 9.19]', async () => {
+  it('DataTable cuts rows at hand into pages of ten [2.93 9.19]', async () => {
     renderKit(<DataTable label="Rader" columns={columns} rows={rows} />);
     expect(shown()).toHaveLength(10);
     await userEvent.click(screen.getByRole('button', { name: 'Gå till sida 3' }));
@@ -25,14 +25,14 @@ describe('DataTable', () => {
     expect(screen.getByText('Visar 21–23 av 23')).toBeTruthy();
   });
 
-  it('shows the last page that is left when rows go away', async () => {
+  it('DataTable shows the last page that is left when rows go away', async () => {
     const { rerender } = renderKit(<DataTable label="Rader" columns={columns} rows={rows} />);
     await userEvent.click(screen.getByRole('button', { name: 'Gå till sida 3' }));
     rerender(<DataTable label="Rader" columns={columns} rows={rows.slice(0, 12)} />);
     expect(shown()).toEqual(['Rad 11', 'Rad 12']);
   });
 
-  it('leaves paging to the server when told its page and total', async () => {
+  it('DataTable leaves paging to the server when told its page and total', async () => {
     const onPageChange = vi.fn();
     renderKit(
       <DataTable
@@ -47,13 +47,13 @@ describe('DataTable', () => {
     expect(onPageChange).toHaveBeenCalledWith(7);
   });
 
-  it('says so when more may be found than were counted', () => {
+  it('DataTable says so when more may be found than were counted', () => {
     const paging = { page: 1, total: 200, isLeast: true, onPageChange: vi.fn() };
     renderKit(<DataTable label="Rader" columns={columns} rows={rows.slice(0, 10)} paging={paging} />);
     expect(screen.getByText('Visar 1–10 av minst 200')).toBeTruthy();
   });
 
-  it('has the column ÄNDRA only when there is an action [2.96]', () => {
+  it('DataTable has the column ÄNDRA only when there is an action [2.96]', () => {
     const { rerender } = renderKit(<DataTable label="Rader" columns={columns} rows={rows} />);
     expect(screen.queryByRole('columnheader', { name: 'ÄNDRA' })).toBeNull();
     rerender(
@@ -67,7 +67,7 @@ describe('DataTable', () => {
     expect(screen.getByRole('columnheader', { name: 'ÄNDRA' })).toBeTruthy();
   });
 
-  it('gives an action its row and id, and tells when there is no id', async () => {
+  it('DataTable gives an action its row and id, and tells when there is no id', async () => {
     const onClick = vi.fn();
     const onMissingId = vi.fn();
     const mixed: Row[] = [{ id: 'a', name: 'Med' }, { name: 'Utan' }];
@@ -88,7 +88,7 @@ describe('DataTable', () => {
     expect(onMissingId).toHaveBeenCalledTimes(1);
   });
 
-  it('opens a row by a real button in its first cell, by keyboard too', async () => {
+  it('DataTable opens a row by a real button in its first cell, by keyboard too', async () => {
     const onOpen = vi.fn();
     renderKit(<DataTable label="Rader" columns={columns} rows={rows.slice(0, 2)} onOpen={onOpen} />);
     within(screen.getByRole('table')).getByRole('button', { name: 'Rad 2' }).focus();
@@ -96,7 +96,7 @@ describe('DataTable', () => {
     expect(onOpen).toHaveBeenCalledWith(rows[1]);
   });
 
-  it('says that it is empty, or that it failed and can be tried again [8.15 8.16]', async () => {
+  it('DataTable says that it is empty, or that it failed and can be tried again [8.15 8.16]', async () => {
     const onRetry = vi.fn();
     const { rerender } = renderKit(<DataTable label="Rader" columns={columns} rows={[]} />);
     expect(screen.getByText('Ingen data finns')).toBeTruthy();
@@ -108,7 +108,7 @@ describe('DataTable', () => {
 });
 
 describe('rowIdentity', () => {
-  it('takes the first of the known names that holds something [3.47]', () => {
+  it('rowIdentity takes the first of the known names that holds something [3.47]', () => {
     expect(rowIdentity({ id: 'a', title: 'b' })).toBe('a');
     expect(rowIdentity({ id: '', titleSwedish: 'Titel' })).toBe('Titel');
     expect(rowIdentity({ eventId: 'e' })).toBe('e');

@@ -7,7 +7,7 @@ const copy: RowAction<string> = { kind: 'copy', onClick };
 const ifHeld: RowAction<string> = { kind: 'delete', onClick, hidden: (row) => row !== 'held' };
 const ifFailed: RowAction<string> = { kind: 'edit', onClick, hidden: (row) => row !== 'failed' };
 
-it('makes room for the buttons that a row has, not for all that one might have', () => {
+it('a table makes room for the buttons that a row has, not for all that one might have', () => {
   const actions = [copy, ifHeld, ifFailed];
   expect(actionsAtOnce([], [])).toBe(0);
   expect(actionsAtOnce([copy], [])).toBe(1);

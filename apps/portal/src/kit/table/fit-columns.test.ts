@@ -12,7 +12,7 @@ const fitAt = (room: number) => {
   return { isCards, folded: [...folded], widths: Object.fromEntries(widths) };
 };
 
-it('gives what is left over to the columns that grow', () => {
+it('fitColumns gives what is left over to the columns that grow', () => {
   expect(fitAt(930)).toEqual({
     isCards: false,
     folded: [],
@@ -20,13 +20,13 @@ it('gives what is left over to the columns that grow', () => {
   });
 });
 
-it('folds the lowest first, and only when there is no room', () => {
+it('fitColumns collapses the lowest first, and only when there is no room', () => {
   expect(fitAt(830).folded).toEqual([]);
   expect(fitAt(829).folded).toEqual(['creator']);
   expect(fitAt(669).folded).toEqual(['creator', 'group']);
 });
 
-it('makes cards of rows where not even the rest has room', () => {
+it('fitColumns makes cards of rows where not even the rest has room', () => {
   expect(fitAt(550)).toEqual({
     isCards: false,
     folded: ['creator', 'group'],
@@ -37,6 +37,6 @@ it('makes cards of rows where not even the rest has room', () => {
   expect(fitAt(473)).toEqual({ isCards: true, folded: [], widths: {} });
 });
 
-it('leaves a table that has not been drawn yet as it is', () => {
+it('fitColumns leaves a table that has not been drawn yet as it is', () => {
   expect(fitAt(0)).toEqual({ isCards: false, folded: [], widths: {} });
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sortOptions } from './sort-options.ts';
 
-it('says each order in the words of what its column holds', () => {
+it('sortOptions says each order in the words of what its column holds', () => {
   const columns = [
     { header: 'Titel', sort: 'title' },
     { header: 'Typ' },

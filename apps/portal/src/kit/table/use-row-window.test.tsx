@@ -19,7 +19,7 @@ const heightOf = (row: Element | undefined) =>
   Number.parseFloat((row as HTMLElement | undefined)?.style.height ?? '0');
 
 describe('a long list at a fixed height', () => {
-  it('renders what is seen of 5 000 rows, and keeps the length of all', () => {
+  it('a long list at a fixed height renders what is seen of 5 000 rows, and keeps the length of all', () => {
     renderKit(table(5000));
     expect(shown().length).toBeLessThan(50);
     expect(shown()[0]?.textContent).toBe('Rad 1');
@@ -28,7 +28,7 @@ describe('a long list at a fixed height', () => {
     expect(shown().length * 56 + heightOf(all[0]) + heightOf(all.at(-1))).toBe(5000 * 56);
   });
 
-  it('tells which of how many each row is', () => {
+  it('a long list at a fixed height tells which of how many each row is', () => {
     renderKit(table(5000));
     expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
     scrollTo(56 * 3000);
@@ -36,7 +36,7 @@ describe('a long list at a fixed height', () => {
     expect(row?.getAttribute('aria-rowindex')).toBe('3002');
   });
 
-  it('is scrolled to its end, and stays in it when rows go away', () => {
+  it('a long list at a fixed height is scrolled to its end, and stays in it when rows go away', () => {
     const { rerender } = renderKit(table(5000));
     scrollTo(56 * 5000 - 400);
     expect(shown().at(-1)?.textContent).toBe('Rad 5000');
@@ -52,7 +52,7 @@ describe('a long list at a fixed height', () => {
       'before the browser searches in it',
       () => fireEvent.keyDown(document.body, { key: 'f', metaKey: true }),
     ],
-  ])('is all there %s', (_, happens) => {
+  ])('a long list at a fixed height is all there %s', (_, happens) => {
     renderKit(table(300));
     expect(shown().length).toBeLessThan(50);
     act(() => void happens());
@@ -61,7 +61,7 @@ describe('a long list at a fixed height', () => {
     expect(shown().length).toBeLessThan(50);
   });
 
-  it('leaves text that is written alone', () => {
+  it('a long list at a fixed height leaves select-all in a text field alone', () => {
     renderKit(
       <>
         <input aria-label="Sök" />
@@ -72,7 +72,7 @@ describe('a long list at a fixed height', () => {
     expect(shown().length).toBeLessThan(50);
   });
 
-  it('is all there when it is short', () => {
+  it('a long list at a fixed height is all there when it is short', () => {
     renderKit(table(99));
     expect(shown()).toHaveLength(99);
     expect(screen.getByRole('table').hasAttribute('aria-rowcount')).toBe(false);

@@ -31,13 +31,13 @@ const chosen = () => screen.getByRole('status').textContent;
 const active = () => document.getElementById(box().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 describe('TargetGroupSelect', () => {
-  it('says what to choose before anything is chosen [2.88 2.89]', () => {
+  it('TargetGroupSelect says what to choose before anything is chosen [2.88 2.89]', () => {
     renderKit(<Harness />);
     expect(box().textContent).toBe('Välj målgrupp');
     expect(box().getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('chooses several by keyboard and stays open [2.90]', async () => {
+  it('TargetGroupSelect chooses several by keyboard and stays open [2.90]', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('{ArrowDown} {End}{Enter}');
@@ -48,7 +48,7 @@ describe('TargetGroupSelect', () => {
     expect(document.activeElement).toBe(box());
   });
 
-  it('holds one value and closes when single', async () => {
+  it('TargetGroupSelect holds one value and closes when single', async () => {
     renderKit(<Harness single />);
     box().focus();
     await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
@@ -57,7 +57,7 @@ describe('TargetGroupSelect', () => {
     expect(box().textContent).toBe('Alumner');
   });
 
-  it('stops at the ends', async () => {
+  it('TargetGroupSelect stops at the ends', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('{ArrowDown}{ArrowUp}{ArrowUp}');
@@ -66,14 +66,14 @@ describe('TargetGroupSelect', () => {
     expect(active()).toBe('Studenter');
   });
 
-  it('goes where the typed letters lead, opening if need be', async () => {
+  it('TargetGroupSelect goes where the typed letters lead, opening if need be', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('al');
     expect(active()).toBe('Alumner');
   });
 
-  it('takes a space as a letter in the middle of a word', async () => {
+  it('TargetGroupSelect takes a space as a letter in the middle of a word', async () => {
     renderKit(<Harness />);
     box().focus();
     await userEvent.keyboard('studenter &');
@@ -81,7 +81,7 @@ describe('TargetGroupSelect', () => {
     expect(chosen()).toBe('[]');
   });
 
-  it('does not choose what is disabled', async () => {
+  it('TargetGroupSelect does not choose what is disabled', async () => {
     renderKit(<Harness />);
     await userEvent.click(box());
     await userEvent.click(screen.getByRole('option', { name: 'Nollan' }));

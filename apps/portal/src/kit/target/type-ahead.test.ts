@@ -6,7 +6,7 @@ const options = ['Alla sektioner', 'Arkitektur', 'Bioteknik', 'Datateknik', 'Des
 }));
 
 describe('createTypeAhead', () => {
-  it('adds letters that come within 350 ms and starts anew after that [2.92]', () => {
+  it('createTypeAhead adds letters that come within 350 ms and starts anew after that [2.92]', () => {
     let now = 1000;
     const typeAhead = createTypeAhead(() => now);
     expect(typeAhead.push('d')).toBe('d');
@@ -17,27 +17,27 @@ describe('createTypeAhead', () => {
     expect(typeAhead.push('b')).toBe('b');
   });
 
-  it('is not typing before the first letter', () => {
+  it('createTypeAhead is not typing before the first letter', () => {
     expect(createTypeAhead(() => 0).isTyping()).toBe(false);
   });
 });
 
 describe('matchTypeAhead', () => {
-  it('finds the option that begins with what is typed, whatever its case', () => {
+  it('matchTypeAhead finds the option that begins with what is typed, whatever its case', () => {
     expect(matchTypeAhead(options, 'DE', 0)).toBe(4);
     expect(matchTypeAhead(options, 'x', 0)).toBe(-1);
   });
 
-  it('stays on the option that still fits a growing word', () => {
+  it('matchTypeAhead stays on the option that still fits a growing word', () => {
     expect(matchTypeAhead(options, 'da', 3)).toBe(3);
   });
 
-  it('walks on with a repeated letter and comes round', () => {
+  it('matchTypeAhead walks on with a repeated letter and comes round', () => {
     expect(matchTypeAhead(options, 'a', 0)).toBe(1);
     expect(matchTypeAhead(options, 'aa', 1)).toBe(0);
   });
 
-  it('passes over what cannot be chosen', () => {
+  it('matchTypeAhead passes over what cannot be chosen', () => {
     const some = [{ label: 'Alfa', disabled: true }, { label: 'Arla' }];
     expect(matchTypeAhead(some, 'a', -1)).toBe(1);
   });

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 
 describe('toast', () => {
-  it('stays five seconds, eight with an action, and while it loads for ever [9.21 9.22]', () => {
+  it('a toast stays five seconds, eight with an action, and while it loads for ever [9.21 9.22]', () => {
     toast.success('Klart');
     toast.error('Fel');
     toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });
@@ -22,7 +22,7 @@ describe('toast', () => {
     expect(shown().map((item) => item.autoClose)).toEqual([5000, 5000, 8000, false]);
   });
 
-  it('keeps a date with its time on one line', async () => {
+  it('a toast keeps a date with its time on one line', async () => {
     renderKit(<Toaster />);
     toast.success('Larm schemalagt. Det går ut 2026-11-14 08:00.');
     toast.action('Borttaget 2026-11-15.', { label: 'Ångra', onClick: vi.fn() });
@@ -30,13 +30,13 @@ describe('toast', () => {
     expect((await screen.findByText('2026-11-15')).tagName).toBe('TIME');
   });
 
-  it('interrupts only for what failed', () => {
+  it('a toast interrupts only for what failed', () => {
     toast.success('Klart');
     toast.error('Fel');
     expect(shown().map((item) => item.role)).toEqual(['status', 'alert']);
   });
 
-  it('says Laddar... until a promise settles, then how it went [8.24]', async () => {
+  it('a toast says Laddar... until a promise settles, then how it went [8.24]', async () => {
     const { promise, resolve } = deferred<number>();
     const told = toast.promise(promise, {
       success: (n) => `${n} skapade`,
@@ -48,7 +48,7 @@ describe('toast', () => {
     expect(shown()).toMatchObject([{ message: '3 skapade', loading: false, autoClose: 5000 }]);
   });
 
-  it('fails as the promise fails, with its own words', async () => {
+  it('a toast fails as the promise fails, with its own words', async () => {
     const told = toast.promise(Promise.reject(new Error('nej')), {
       success: 'Klart',
       error: 'Kunde inte logga in',
@@ -57,7 +57,7 @@ describe('toast', () => {
     expect(shown()).toMatchObject([{ message: 'Kunde inte logga in', role: 'alert' }]);
   });
 
-  it('tells the outcome also when the loading toast was closed', async () => {
+  it('a toast tells the outcome also when the loading toast was closed', async () => {
     const { promise, resolve } = deferred<void>();
     const told = toast.promise(promise, { success: 'Event skapat', error: 'Fel' });
     notifications.clean();
@@ -66,7 +66,7 @@ describe('toast', () => {
     expect(shown()).toMatchObject([{ message: 'Event skapat' }]);
   });
 
-  it('has an action also over plain http, where browsers make no UUIDs', () => {
+  it('a toast has an action also over plain http, where browsers make no UUIDs', () => {
     vi.stubGlobal('crypto', {});
     toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });
     toast.action('Borttaget igen', { label: 'Ångra', onClick: vi.fn() });
@@ -76,7 +76,7 @@ describe('toast', () => {
 });
 
 describe('Toaster', () => {
-  it('draws toasts with a Swedish close button and runs an action once', async () => {
+  it('Toaster draws toasts with a Swedish close button and runs an action once', async () => {
     const onClick = vi.fn();
     renderKit(<Toaster />);
     toast.action('Utkastet togs bort', { label: 'Ångra', onClick });
@@ -87,7 +87,7 @@ describe('Toaster', () => {
     expect(await screen.findByRole('button', { name: 'Stäng meddelandet' })).toBeTruthy();
   });
 
-  it('shows at most twenty at once [9.23]', async () => {
+  it('Toaster shows at most twenty at once [9.23]', async () => {
     renderKit(<Toaster />);
     for (let i = 1; i <= 25; i += 1) toast.success(`Nummer ${i}`);
     expect(await screen.findByText('Nummer 20')).toBeTruthy();

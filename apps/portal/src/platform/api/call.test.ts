@@ -41,13 +41,13 @@ const create = endpoint({
 const report = endpoint({ method: 'POST', path: '/report', needs: 'session', file: 'rapport.xlsx' });
 
 describe('what is sent', () => {
-  it('fills the path and leaves out absent query values [7.1]', async () => {
+  it('a call fills the path and leaves out absent query values [7.1]', async () => {
     const { call, fetch } = given();
     await call(listDivisions, { query: { page: 2, search: 'å & ö', pageSize: undefined } });
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/divisions?page=2&search=%C3%A5+%26+%C3%B6');
   });
 
-  it('sends JSON with cookies [7.1]', async () => {
+  it('a call sends JSON with cookies [7.1]', async () => {
     const { call, sent, header } = given();
     await call(login, { body: { email: 'a@b.se', password: 'hemligt' } });
     expect(sent(0)).toMatchObject({ method: 'POST', credentials: 'same-origin' });
@@ -56,7 +56,7 @@ describe('what is sent', () => {
     expect(header(0, 'idempotency-key')).toBeNull();
   });
 
-  it('sends multipart with files, lists and without nulls [3.48 7.3]', async () => {
+  it('a call sends multipart with files, lists and without nulls [3.48 7.3]', async () => {
     const { call, fetch, sent, header } = given();
     const image = new File(['png'], 'bild.png', { type: 'image/png' });
     await call(create, {
@@ -73,7 +73,7 @@ describe('what is sent', () => {
 });
 
 describe('answers', () => {
-  it('gives the JSON, and nothing for 204', async () => {
+  it('a call gives the JSON, and nothing for 204', async () => {
     const { call } = given(ok({ id: 7 }), new Response(null, { status: 204 }));
     expect(await call(getUser)).toEqual({ id: 7 });
     const body = { currentPassword: 'gammalt', newPassword: 'nyttnytt' };
@@ -85,7 +85,7 @@ describe('answers', () => {
     ['attachment; filename="rapport 2026.xlsx"', 'rapport 2026.xlsx'],
     ["attachment; filename*=UTF-8''%E0%A4%A", 'rapport.xlsx'],
     ['', 'rapport.xlsx'],
-  ])('names a file by %s', async (disposition, name) => {
+  ])('a call names a downloaded file by %s', async (disposition, name) => {
     const { call } = given(new Response('x', { headers: { 'content-disposition': disposition } }));
     const file = await call(report);
     expect(file.name).toBe(name);
@@ -94,7 +94,7 @@ describe('answers', () => {
 });
 
 describe('a file on its way', () => {
-  it('tells how much of it has come', async () => {
+  it('a download tells how much of the file has come', async () => {
     const body = new Blob(['x'.repeat(1000)]).stream();
     const { call } = given(new Response(body, { headers: { 'x-expected-bytes': '2000' } }));
     const told: unknown[] = [];
@@ -104,7 +104,7 @@ describe('a file on its way', () => {
     expect(file.blob.size).toBe(1000);
   });
 
-  it('that breaks off is a failure, not half a file', async () => {
+  it('a download that breaks off is a failure, not half a file', async () => {
     const body = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new Uint8Array(10));
@@ -118,7 +118,7 @@ describe('a file on its way', () => {
 });
 
 describe('failures', () => {
-  it('renews an expired token and tries again [8.9]', async () => {
+  it('a call renews an expired token and tries again [8.9]', async () => {
     const { call, fetch, refresh, signedOut } = given(refused('NO_SESSION'), ok({ id: 1 }));
     const before = Date.now();
     expect(await call(getUser)).toEqual({ id: 1 });
@@ -128,7 +128,7 @@ describe('failures', () => {
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('tries again at most twice, then logs out [8.7 8.9]', async () => {
+  it('a call tries again at most twice, then logs out [8.7 8.9]', async () => {
     const expired = () => refused('NO_SESSION');
     const { call, fetch, signedOut } = given(expired(), expired(), expired(), ok());
     await expect(call(getUser)).rejects.toThrow('Du är inte inloggad');
@@ -136,7 +136,7 @@ describe('failures', () => {
     expect(signedOut).toHaveBeenCalledExactlyOnceWith('Du är inte inloggad');
   });
 
-  it('keeps one idempotency key over the retries, and takes the one given', async () => {
+  it('a call keeps one idempotency key over the retries, and takes the one given', async () => {
     const expired = () => refused('NO_SESSION');
     const { call, header } = given(expired(), expired(), ok(), ok(), ok());
     const args = { params: { kind: 'a' }, body: { title: '', note: null, tags: [], image: undefined } };
@@ -150,7 +150,7 @@ describe('failures', () => {
     expect(header(4, 'idempotency-key')).toBe('mine');
   });
 
-  it('does not try wrong credentials again [8.10]', async () => {
+  it('a call does not retry wrong credentials [8.10]', async () => {
     const { call, fetch, refresh } = given(refused('WRONG_CREDENTIALS'), ok());
     const body = { email: 'a@b.se', password: 'fel-fel' };
     await expect(call(login, { body })).rejects.toThrow('Fel e-postadress eller lösenord.');
@@ -158,7 +158,7 @@ describe('failures', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
-  it('logs out when the user is gone, and not for another 404 [8.8]', async () => {
+  it('a call logs out when the user is gone, and not for another 404 [8.8]', async () => {
     const gone = apiError('USER_NOT_FOUND');
     const { call, signedOut } = given(refused('NOT_FOUND'), Response.json(gone, { status: 404 }));
     await expect(call(getUser)).rejects.toThrow();
@@ -167,27 +167,27 @@ describe('failures', () => {
     expect(signedOut).toHaveBeenCalledExactlyOnceWith('Användare kunde ej hittas');
   });
 
-  it('does not log out when the server is down', async () => {
+  it('a call does not log out when the server is down', async () => {
     const { call, fetch, signedOut } = given(refused('UNAVAILABLE'));
     await expect(call(getUser)).rejects.toThrow('Tjänsten är tillfälligt otillgänglig');
     expect(fetch).toHaveBeenCalledTimes(1);
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('does not log out when the renewal cannot be made just now', async () => {
+  it('a call does not log out when the renewal cannot be made just now', async () => {
     const { call, refresh, signedOut } = given(refused('NO_SESSION'));
     refresh.mockRejectedValueOnce(new ApiFailure(apiError('UNAVAILABLE')));
     await expect(call(getUser)).rejects.toThrow('Tjänsten är tillfälligt otillgänglig');
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('says in Swedish that the server cannot be reached', async () => {
+  it('a call says in Swedish that the server cannot be reached', async () => {
     const { call, signedOut } = given(new TypeError('Failed to fetch'));
     await expect(call(getUser)).rejects.toThrow('Servern kunde inte nås');
     expect(signedOut).not.toHaveBeenCalled();
   });
 
-  it('lets an abort be an abort', async () => {
+  it('a call lets an abort be an abort', async () => {
     const { call } = given(new DOMException('Aborted', 'AbortError'));
     const signal = AbortSignal.abort();
     await expect(call(getUser, {}, { signal })).rejects.toThrow('Aborted');

@@ -8,13 +8,13 @@ const json = (status: number, body: unknown, headers = {}) =>
 const html = (status: number) => new Response('<h1>Bad gateway</h1>', { status });
 
 describe('readFailure', () => {
-  it('reads the API error object [8.1]', async () => {
+  it('readFailure reads the API error object [8.1]', async () => {
     const sent = apiError('INVALID', { email: 'Det måste vara en giltig e-postadress' });
     const { error } = await readFailure(json(400, sent));
     expect(error).toEqual(sent);
   });
 
-  it('tells a 404 without JSON as a missing resource [8.2]', async () => {
+  it('readFailure tells a 404 without JSON as a missing resource [8.2]', async () => {
     const { error } = await readFailure(html(404));
     expect(error).toMatchObject({
       status: 404,
@@ -23,17 +23,17 @@ describe('readFailure', () => {
     });
   });
 
-  it('leaves that out when the caller suppressed it [8.3]', async () => {
+  it('readFailure leaves the missing resource out when the caller suppressed it [8.3]', async () => {
     const { error } = await readFailure(html(404), true);
     expect(error).toMatchObject({ status: 404, title: 'Okänt fel uppstod', errorType: 'UNKNOWN' });
   });
 
-  it('tells a 401 without JSON as not signed in [8.4]', async () => {
+  it('readFailure tells a 401 without JSON as not signed in [8.4]', async () => {
     const { error } = await readFailure(html(401));
     expect(error).toMatchObject({ clientMessageSwedish: 'Du är inte inloggad', errorType: 'EXPIRED_TOKEN' });
   });
 
-  it('tells any other status without JSON as unknown [8.5]', async () => {
+  it('readFailure tells any other status without JSON as unknown [8.5]', async () => {
     const { error } = await readFailure(html(502));
     expect(error).toMatchObject({
       status: 502,
@@ -44,7 +44,7 @@ describe('readFailure', () => {
   });
 
   it.each([[null], [[]], ['text'], [{}], [{ errors: 'x', fieldErrors: [], errorType: 'WHATEVER' }]])(
-    'survives JSON that is no API error: %j',
+    'readFailure survives JSON that is no API error: %j',
     async (body) => {
       const failure = await readFailure(json(500, body));
       expect(messageOf(failure)).toBe('Något gick fel');
@@ -56,11 +56,11 @@ describe('readFailure', () => {
 describe('messageOf', () => {
   const failure = (error: object) => new ApiFailure({ ...apiError('UNKNOWN'), ...error });
 
-  it('prefers the Swedish client message [8.6]', () => {
+  it('messageOf prefers the Swedish client message [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: 'Så här', errors: ['Nej'] }))).toBe('Så här');
   });
 
-  it('gives the number of a fault that nobody foresaw, and of no other', () => {
+  it('messageOf gives the number of a fault that nobody foresaw, and of no other', () => {
     const saved = { by: 'Anna Ek', at: new Date().toISOString() };
     expect(messageOf(new ApiFailure({ ...apiError('STALE_EDIT'), saved }))).toMatch(
       /Ladda om sidan\. Sparad av Anna Ek \d\d:\d\d\.$/,
@@ -74,11 +74,11 @@ describe('messageOf', () => {
     );
   });
 
-  it('joins the errors when there is none [8.6]', () => {
+  it('messageOf joins the errors when there is none [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: '', errors: ['Ett.', 'Två.'] }))).toBe('Ett. Två.');
   });
 
-  it('falls back to Något gick fel [8.6]', () => {
+  it('messageOf falls back to Något gick fel [8.6]', () => {
     expect(messageOf(failure({ clientMessageSwedish: '', errors: [] }))).toBe('Något gick fel');
     expect(messageOf(new TypeError('x is not a function'))).toBe('Något gick fel');
   });
@@ -88,7 +88,7 @@ describe('messageOf', () => {
     ['60', 'om en minut'],
     ['61', 'om 2 minuter'],
     ['900', 'om 15 minuter'],
-  ])('says Retry-After %s in words', async (seconds, words) => {
+  ])('messageOf says Retry-After %s in words', async (seconds, words) => {
     const failure = await readFailure(json(429, apiError('RATE_LIMITED'), { 'retry-after': seconds }));
     expect(messageOf(failure)).toBe(
       `För många försök. Vänta en stund och prova igen. Du kan försöka igen ${words}.`,

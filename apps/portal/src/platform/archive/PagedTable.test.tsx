@@ -25,7 +25,7 @@ it.each([
   ['/?search=sittning&page=3', 200, 'Visar 21–30 av 200'],
   ['/?search=sittning&page=3', 220, 'Visar 21–30 av minst 220'],
   ['/', 500, 'Visar 1–10 av 500'],
-])('%s of %i: %s', async (at, total, said) => {
+])('the list at %s with %i rows says %s', async (at, total, said) => {
   renderPage(<Found total={total} />, { at });
   expect(await screen.findByText(said)).toBeTruthy();
 });

@@ -22,7 +22,7 @@ const Hasty = () => {
   );
 };
 
-it('keeps what was chosen before it was drawn', async () => {
+it("the archive's address keeps what was chosen before it was rendered", async () => {
   renderPage(<Hasty />, { at: '/?status=active' });
   fireEvent.click(screen.getByRole('button', { name: 'Välj' }));
   await waitFor(() =>

@@ -46,7 +46,7 @@ it('after the last one is deleted, focus is at the heading', async () => {
   await waitFor(() => expect(focused()?.tagName).toBe('H1'));
 });
 
-it('stays at the row when it could not be deleted', async () => {
+it('focus stays at the row when it could not be deleted', async () => {
   await deleteOne('Ett', titles, [`DELETE /notifications/scheduled/${idOf(0)}`, 500]);
   await waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe('Ta bort Ett'));
 });

@@ -28,7 +28,7 @@ const History = () => (
 
 const item = (id: string, status: string, totalSent: number) => ({ ...notification, id, status, totalSent });
 
-it('asks every other second for what is being sent alone, and stops when it is', async () => {
+it('an archive polls every other second only the rows that are being sent, and stops when they are', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stored = new Map([
     ['a', item('a', 'sending', 1)],
@@ -58,7 +58,7 @@ it('asks every other second for what is being sent alone, and stops when it is',
   expect(asked).toEqual(['page', 'a', 'a']);
 });
 
-it('reads the page anew when what was being sent is gone from it', async () => {
+it('an archive reads the page again when a row that was being sent is gone from it', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const stored = new Map([['a', item('a', 'sending', 1)]]);
   renderPage(<History />, { answer: () => ({ notifications: [...stored.values()], total: stored.size }) });

@@ -23,12 +23,12 @@ const show = (by: 'both' | 'them') =>
     />,
   );
 
-it('begins where nothing is overwritten', async () => {
+it('the conflict dialog begins on the button that overwrites nothing', async () => {
   show('both');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Tillbaka'));
 });
 
-it.each(['both', 'them'] as const)('keeps dates on one line, changed by %s', (by) => {
+it.each(['both', 'them'] as const)('the conflict dialog keeps dates on one line, changed by %s', (by) => {
   show(by);
   for (const date of ['2026-11-14 08:00', '2026-11-15 08:00'])
     expect(screen.getByText(date).tagName).toBe('TIME');

@@ -19,14 +19,14 @@ const told = (values: Partial<Values>) =>
     ({ label, before, after }) => `${label}: ${before} → ${after}`,
   );
 
-it('tells each change in the order of the form, times of one day without it', () => {
+it('changesOf tells each change in the order of the form, times of one day without the day', () => {
   expect(told({ start: '2026-11-14T18:00:00.000Z', title: 'Middag' })).toEqual([
     'Titel: Lunch → Middag',
     'Start: 18:00 → 19:00',
   ]);
 });
 
-it('tells the day where that changes too, and what was or becomes empty', () => {
+it('changesOf tells the day where that changes too, and what was or becomes empty', () => {
   expect(told({ start: '2026-11-15T18:00:00.000Z', title: '', end: '2026-11-15T19:00:00.000Z' })).toEqual([
     'Titel: Lunch → Tomt',
     'Start: 2026-11-14 18:00 → 2026-11-15 19:00',
@@ -34,6 +34,6 @@ it('tells the day where that changes too, and what was or becomes empty', () => 
   ]);
 });
 
-it('tells nothing where nothing changed', () => {
+it('changesOf tells nothing where nothing changed', () => {
   expect(told({})).toEqual([]);
 });

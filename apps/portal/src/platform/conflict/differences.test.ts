@@ -20,7 +20,7 @@ const told = (mine: Partial<Side>, saved: Partial<Side>) =>
   differencesOf(fields, versions(mine, saved)).map(({ field: { label }, by }) => `${label} ${by}`);
 
 describe('differences', () => {
-  it('say who changed what, and what both changed comes first', () => {
+  it('the differences of two versions say who changed what, and what both changed comes first', () => {
     expect(told({ a: 'mine', b: ['2'] }, { a: 'theirs' })).toEqual(['a both', 'b me']);
     expect(told({ c: new File(['x'], 'x.png') }, { a: 'theirs', b: ['3'] })).toEqual([
       'c me',
@@ -29,7 +29,7 @@ describe('differences', () => {
     ]);
   });
 
-  it('are none where both wrote the same', () => {
+  it('the differences of two versions are none where both wrote the same', () => {
     expect(told({ a: 'same', b: ['1', '2'] }, { a: 'same', b: ['1', '2'] })).toEqual([]);
   });
 });
@@ -37,7 +37,7 @@ describe('differences', () => {
 describe('the merged version', () => {
   const both = versions({ a: 'mine', b: ['2'] }, { a: 'theirs', c: null });
 
-  it('keeps my changes, and follows the other where I changed nothing', () => {
+  it('the merged version keeps my changes, and follows the other where I changed nothing', () => {
     const mixed = versions({ a: 'mine' }, { b: ['theirs'] });
     expect(merged(differencesOf(fields, mixed), mixed, () => true)).toEqual({
       a: 'mine',
@@ -46,7 +46,7 @@ describe('the merged version', () => {
     });
   });
 
-  it('gives up those that I leave to the other', () => {
+  it('the merged version gives up those that I leave to the other', () => {
     const kept = merged(differencesOf(fields, both), both, ({ label }) => label === 'b');
     expect(kept).toEqual({ a: 'theirs', b: ['2'], c: null });
   });

@@ -8,7 +8,7 @@ import { useConflict } from './use-conflict.ts';
 const item = { id: 'e1', updatedAt: '2026-11-10T11:00:00.000Z', updatedBy: 'Anna Ek' };
 const reworded = { title: 'Krock', clientMessageSwedish: 'Det blev en krock.', errors: [] };
 
-it('knows a stale edit by its code, however it is worded, and reads what is saved now', async () => {
+it('a stale edit is known by its code, however it is worded, and reads what is saved now', async () => {
   const { result } = renderHook(() => useConflict(async () => item));
   let isTaken = false;
   act(() => {
@@ -18,7 +18,7 @@ it('knows a stale edit by its code, however it is worded, and reads what is save
   await waitFor(() => expect(result.current.newer?.item).toBe(item));
 });
 
-it('leaves every other conflict alone, though it says the same', () => {
+it('a conflict other than a stale edit is left alone, though it says the same', () => {
   const { result } = renderHook(() => useConflict(async () => item));
   const { title, clientMessageSwedish } = apiError('STALE_EDIT');
   const other = new ApiFailure({ ...apiError('POLL_OPEN'), title, clientMessageSwedish });
@@ -33,12 +33,12 @@ describe('who saved meanwhile', () => {
     return result.current.newer?.saved;
   };
 
-  it('is what the refusal says, so that one knows oneself again', async () => {
+  it('who saved meanwhile is what the 409 says, so that one knows oneself again', async () => {
     const own = { by: 'Anna Ek', at: item.updatedAt, isYou: true };
     expect(await savedAfter(own)).toEqual(own);
   });
 
-  it('is what the item says where it was saved once more before it was read', async () => {
+  it('who saved meanwhile is what the item says where it was saved once more before it was read', async () => {
     const earlier = { by: 'Bo Al', at: '2026-11-10T10:59:00.000Z', isYou: true };
     expect(await savedAfter(earlier)).toEqual({ by: 'Anna Ek', at: item.updatedAt });
   });

@@ -6,7 +6,7 @@ import { useDebouncedValues } from './use-debounced-values.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('follows what is written a moment later, not at every key, and to the last letter', () => {
+it('the debounced values follow a moment later, not at every key, and to the last letter', () => {
   let renders = 0;
   const { result, unmount } = renderHook(() => {
     const form = useForm({ defaultValues: { title: '' } });

@@ -18,7 +18,7 @@ const sold = (period: Period, days: readonly ReturnType<typeof day>[]) =>
   bucketsOf(period, days, ['soldOre']).map(({ from, to, soldOre }) => [from, to, soldOre]);
 
 describe('columns of the chart', () => {
-  it('are days, empty ones too, over the night when the clock changes', () => {
+  it('columns of the chart are days, empty ones too, over the night when the clock changes', () => {
     const october = { from: '2026-10-24', to: '2026-10-26' };
     expect(sold(october, [day('2026-10-25', 500)])).toEqual([
       ['2026-10-24', '2026-10-24', 0],
@@ -27,7 +27,7 @@ describe('columns of the chart', () => {
     ]);
   });
 
-  it('are weeks from Monday, then months, where days would be too thin', () => {
+  it('columns of the chart are weeks from Monday, then months, where days would be too thin', () => {
     const half = { from: '2026-05-01', to: '2026-10-31' };
     expect(unitOf(half)).toBe('vecka');
     const weeks = sold(half, [day('2026-05-03', 100), day('2026-05-04', 200), day('2026-05-10', 300)]);
@@ -41,7 +41,7 @@ describe('columns of the chart', () => {
     expect(sold(years, [])).toHaveLength(35);
   });
 
-  it('add up to what was sold, whatever they are', () => {
+  it('columns of the chart add up to what was sold, whatever they are', () => {
     const days = [day('2024-02-29', 1), day('2025-12-31', 20), day('2026-01-01', 300)];
     const total = bucketsOf({ from: '2024-01-01', to: '2026-11-15' }, days, ['soldOre']);
     expect(total.reduce((sum, { soldOre }) => sum + soldOre, 0)).toBe(321);
@@ -54,13 +54,15 @@ describe('the words', () => {
     [{ from: '2026-11-01', to: '2026-11-15' }, '1–15 november 2026'],
     [{ from: '2026-10-01', to: '2026-11-15' }, '1 oktober – 15 november 2026'],
     [{ from: '2025-12-01', to: '2026-01-31' }, '1 december 2025 – 31 januari 2026'],
-  ])('of a span %j', (period, text) => expect(spanText(period)).toBe(text));
+  ])('a span of days is written once where both ends agree: %j', (period, text) =>
+    expect(spanText(period)).toBe(text),
+  );
 
-  it('name the weekday of a single column', () => {
+  it('the words of a single column name the weekday', () => {
     expect(bucketText({ from: '2026-11-15', to: '2026-11-15' })).toBe('söndag 15 november');
   });
 
-  it('of money have öre only where there are any', () => {
+  it('the words of money have öre only where there are any', () => {
     expect(oreText(123_400)).toBe('1\u00a0234\u00a0kr');
     expect(kronorText(123_405)).toBe('1\u00a0234,05');
     expect(kronorText(-61_500)).toBe('\u2212615');

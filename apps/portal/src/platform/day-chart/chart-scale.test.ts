@@ -11,11 +11,11 @@ describe('the scale of the chart', () => {
     [0, [0, 100]],
     [250, [0, 100, 200, 300]],
     [8_000_001, [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]],
-  ])('of %d öre has whole kronor and reaches it', (highest, amounts) =>
+  ])('the scale of the chart of %d öre has whole kronor and reaches it', (highest, amounts) =>
     expect(amountsTo(highest, 100)).toEqual(amounts),
   );
 
-  it('of tickets has whole ones', () => {
+  it('the scale of the chart of tickets has whole ones', () => {
     expect(amountsTo(10, 1)).toEqual([0, 5, 10]);
     expect(amountsTo(3, 1)).toEqual([0, 1, 2, 3]);
   });
@@ -25,7 +25,7 @@ describe('the dates under the columns', () => {
   const under = (from: string, to: string) =>
     datesUnder(daysOf({ from, to }), 'dag').flatMap((text, index) => (text ? [[index, text]] : []));
 
-  it('name the month once, and stand under their own column', () => {
+  it("the dates under the chart's columns name the month once, and stand under their own column", () => {
     expect(under('2026-10-01', '2026-10-31')).toEqual([
       [0, '1 okt.'],
       [5, '6'],
@@ -46,7 +46,7 @@ describe('the dates under the columns', () => {
     ]);
   });
 
-  it('are no more than there is room for, whatever the span', () => {
+  it("the dates under the chart's columns are no more than there is room for, whatever the span", () => {
     expect(under('2026-08-16', '2026-11-15').length).toBeLessThanOrEqual(8);
     const months = Array.from(
       { length: 35 },

@@ -10,7 +10,7 @@ const body = wanted();
 
 describe('intent', () => {
   it.each([unreachableFailure(), failure('UNKNOWN'), failure('UNAVAILABLE'), failure('IN_FLIGHT')])(
-    'keeps its key while nobody knows whether it was done: $message',
+    'an idempotency key is kept while nobody knows whether the call was done: $message',
     (unsettled) => {
       const intent = createIdempotencyKeys();
       const key = intent.keyFor(body);
@@ -19,7 +19,7 @@ describe('intent', () => {
     },
   );
 
-  it('is another one after success or a clear refusal', () => {
+  it('an idempotency key is another one after success or a clear refusal', () => {
     const intent = createIdempotencyKeys();
     const first = intent.keyFor(body);
     intent.settled();
@@ -29,7 +29,7 @@ describe('intent', () => {
     expect(intent.keyFor(body)).not.toBe(second);
   });
 
-  it('is another one when what is wanted has changed', () => {
+  it('an idempotency key is another one when what is wanted has changed', () => {
     const intent = createIdempotencyKeys();
     const first = intent.keyFor(body);
     intent.settled(unreachableFailure());

@@ -35,7 +35,7 @@ const setUp = <R,>(hook: () => R) => {
 };
 
 describe('useToastMutation', () => {
-  it('says Laddar..., then how it went [8.24]', async () => {
+  it('useToastMutation says Laddar..., then how it went [8.24]', async () => {
     let answer: (response: Response) => void = () => {};
     fetchSpy.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
     const { result } = setUp(() => useToastMutation(changePassword, texts));
@@ -49,7 +49,7 @@ describe('useToastMutation', () => {
     expect(toasts()).toEqual(['Lösenordet har ändrats']);
   });
 
-  it('reads a changed list anew, also one whose first read began before the change', async () => {
+  it('useToastMutation reads a changed list anew, also one whose first read began before the change', async () => {
     const list = endpoint({
       method: 'GET',
       path: '/things',
@@ -74,7 +74,7 @@ describe('useToastMutation', () => {
     await vi.waitFor(() => expect(result.current.read.data).toEqual({ n: 2 }));
   });
 
-  it('does not ask for what it has deleted, and reads the others anew', async () => {
+  it('useToastMutation does not ask for what it has deleted, and reads the others anew', async () => {
     const params = { id: z.string() };
     const one = endpoint({ method: 'GET', path: '/things/:id', needs: 'public', params, answer: z.string() });
     const remove = endpoint({ method: 'DELETE', path: '/things/:id', needs: 'public', params });
@@ -94,7 +94,7 @@ describe('useToastMutation', () => {
     expect(asked).toEqual(['DELETE /api/v1/things/a', 'GET /api/v1/things/b']);
   });
 
-  it('puts field errors at their fields and the rest in the toast', async () => {
+  it('useToastMutation puts field errors at their fields and the rest in the toast', async () => {
     const faults = {
       currentPassword: 'Det nuvarande lösenordet stämmer inte.',
       other: 'Något annat är fel.',
@@ -113,7 +113,7 @@ describe('useToastMutation', () => {
     ]);
   });
 
-  it('fetches anew what it changed', async () => {
+  it('useToastMutation fetches anew what it changed', async () => {
     fetchSpy.mockImplementation(async () => Response.json({ id: 'x' }));
     const { client, result } = setUp(() => useToastMutation(changePassword, texts, { changes: [getUser] }));
     await client.fetchQuery(queryOf(getUser));
@@ -121,7 +121,7 @@ describe('useToastMutation', () => {
     expect(client.getQueryState(queryOf(getUser).queryKey)?.isInvalidated).toBe(true);
   });
 
-  it('sends the same key when pressed again after a lost answer', async () => {
+  it('useToastMutation sends the same key when pressed again after a lost answer', async () => {
     const create = endpoint({
       method: 'POST',
       path: '/things',

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('keepSessionAlive', () => {
-  it('renews every 120 000 ms [7.6 9.20]', async () => {
+  it('keepSessionAlive renews every 120 000 ms [7.6 9.20]', async () => {
     expect(REFRESH_EVERY_MS).toBe(120_000);
     stop = keepSessionAlive();
     await vi.advanceTimersByTimeAsync(119_999);
@@ -40,7 +40,7 @@ describe('keepSessionAlive', () => {
     expect(fetchSpy).toHaveBeenCalledTimes(3);
   });
 
-  it('counts from a renewal made in another tab', async () => {
+  it('keepSessionAlive counts from a renewal made in another tab', async () => {
     stop = keepSessionAlive();
     await vi.advanceTimersByTimeAsync(100_000);
     noteRefresh(Date.now());
@@ -51,7 +51,7 @@ describe('keepSessionAlive', () => {
     expect(fetchSpy).toHaveBeenCalledTimes(1);
   });
 
-  it('renews at once when the computer wakes up to find it overdue', async () => {
+  it('keepSessionAlive renews at once when the computer wakes up to find it overdue', async () => {
     stop = keepSessionAlive();
     vi.setSystemTime(Date.now() + 60 * 60_000);
     document.dispatchEvent(new Event('visibilitychange'));
@@ -59,7 +59,7 @@ describe('keepSessionAlive', () => {
     expect(fetchSpy).toHaveBeenCalledTimes(1);
   });
 
-  it('tries again soon when the server is away, without logging out', async () => {
+  it('keepSessionAlive tries again soon when the server is away, without logging out', async () => {
     fetchSpy.mockImplementationOnce(async () => Response.json(apiError('UNAVAILABLE'), { status: 503 }));
     stop = keepSessionAlive();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -68,7 +68,7 @@ describe('keepSessionAlive', () => {
     expect(replace).not.toHaveBeenCalled();
   });
 
-  it('logs out when the session is over', async () => {
+  it('keepSessionAlive logs out when the session is over', async () => {
     fetchSpy.mockImplementation(async () => Response.json(apiError('NO_SESSION'), { status: 401 }));
     stop = keepSessionAlive();
     await vi.advanceTimersByTimeAsync(120_000);
@@ -76,12 +76,12 @@ describe('keepSessionAlive', () => {
     expect(replace).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('claims no renewal that was not made', () => {
+  it('keepSessionAlive claims no renewal that was not made', () => {
     stop = keepSessionAlive();
     expect(localStorage.getItem(REFRESHED_AT_KEY)).toBeNull();
   });
 
-  it('stops when told to', async () => {
+  it('keepSessionAlive stops when told to', async () => {
     keepSessionAlive()();
     await vi.advanceTimersByTimeAsync(600_000);
     expect(fetchSpy).not.toHaveBeenCalled();

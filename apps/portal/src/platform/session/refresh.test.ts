@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 describe('refresh', () => {
-  it('is made once for two tabs that ask at the same time', async () => {
+  it('a session renewal is made once for two tabs that ask at the same time', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     const lock = sharedLock();
     const [tabA, tabB] = [createRefresh(fetch, lock), createRefresh(fetch, lock)];
@@ -33,7 +33,7 @@ describe('refresh', () => {
     expect(fetch.mock.calls[0]?.[0]).toBe('/api/v1/auth/refresh-token');
   });
 
-  it('is made once for several calls of one tab, with or without locks', async () => {
+  it('a session renewal is made once for several calls of one tab, with or without locks', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     const refresh = createRefresh(fetch, noLock);
     const asked = Date.now() - 1;
@@ -41,7 +41,7 @@ describe('refresh', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is left out when some tab has done it since', async () => {
+  it('a session renewal is left out when some tab has done it since', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     const refresh = createRefresh(fetch, noLock);
     noteRefresh(Date.now() - 5);
@@ -51,7 +51,7 @@ describe('refresh', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('is made for a caller that joined one that was left out', async () => {
+  it('a session renewal is made for a caller that joined one that was left out', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     const refresh = createRefresh(fetch, sharedLock());
     noteRefresh(Date.now() - 5);
@@ -59,14 +59,14 @@ describe('refresh', () => {
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('does not trust a stamp from a clock that has been set back', async () => {
+  it('a session renewal does not trust a stamp from a clock that has been set back', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     noteRefresh(Date.now() + 60_000);
     await createRefresh(fetch, noLock)(Date.now() - 10);
     expect(fetch).toHaveBeenCalledTimes(1);
   });
 
-  it('passes a refusal on and can be tried again', async () => {
+  it('a session renewal passes a refusal on and can be tried again', async () => {
     const fetch = vi.fn<Fetch>(async () => ok());
     fetch.mockResolvedValueOnce(Response.json(apiError('NO_SESSION'), { status: 401 }));
     const refresh = createRefresh(fetch, noLock);

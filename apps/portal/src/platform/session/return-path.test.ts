@@ -5,18 +5,18 @@ const id = '01900000-0000-7000-8000-000000000001';
 const at = (pathname: string, search = '') => ({ pathname, search });
 
 describe('after signing in', () => {
-  it('one comes back to an event, and to the part of it that was asked for', () => {
+  it('after signing in one comes back to an event, and to the part of it that was asked for', () => {
     expect(returnPathOf(at(`/events/${id}`))).toBe(`/events/${id}`);
     const state = stateWithReturn(at(`/events/${id}`, '?tab=doors'));
     expect(returnPathIn(state)).toBe(`/events/${id}?tab=doors`);
   });
 
   it.each(['/', '/login', '/settings', '/events/create', '/events/archive', '/events/1', '/finns/inte'])(
-    'one begins at the usual first page after asking for %s',
+    'after signing in one begins at the usual first page after asking for %s',
     (path) => expect(stateWithReturn(at(path))).toBeNull(),
   );
 
-  it('a path with two slashes leads to no other host', () => {
+  it('after signing in a path with two slashes leads to no other host', () => {
     expect(returnPathOf(at(`//events/${id}`))).toBe(`/events/${id}`);
     expect(returnPathOf(at(`//ondska.se/events/${id}`))).toBeUndefined();
   });
@@ -34,5 +34,5 @@ describe('after signing in', () => {
     { returnTo: `javascript:alert(1)//events/${id}` },
     { returnTo: `/events/${id}/../../login` },
     { returnTo: '/settings' },
-  ])('%j leads nowhere', (state) => expect(returnPathIn(state)).toBeUndefined());
+  ])('after signing in %j leads nowhere', (state) => expect(returnPathIn(state)).toBeUndefined());
 });

@@ -31,17 +31,17 @@ const drafts = () => [localStorage.getItem('FORM_CREATE_POLL'), sessionStorage.g
 
 describe('the stored user', () => {
   it.each([null, '', 'null', '[]', '{', '"x"', '{"id":"1"}', '{"id":"1","email":"e","roles":{}}'])(
-    'is nobody when storage holds %j',
+    'the stored user is nobody when storage holds %j',
     (stored) => expect(parseUser(stored)).toBeUndefined(),
   );
 
-  it('is the same object until it changes', () => {
+  it('the stored user is the same object until it changes', () => {
     beginSession(person('a'));
     expect(readUser()).toEqual(person('a'));
     expect(readUser()).toBe(readUser());
   });
 
-  it('is all that is kept of a session [9.52]', () => {
+  it('the stored user is all that is kept of a session [9.52]', () => {
     beginSession(person('a'));
     expect(JSON.parse(localStorage.getItem(USER_KEY) ?? '')).toEqual(person('a'));
     expect(Object.keys(localStorage).sort()).toEqual(['DRAFTS_OWNER', 'SESSION_REFRESHED_AT', 'USER']);
@@ -52,7 +52,7 @@ describe('a session that the server no longer knows', () => {
   const shared = '/events/01900000-0000-7000-8000-000000000001?tab=doors';
   afterEach(() => history.replaceState(null, '', '/'));
 
-  it('ends at the login page, but leaves the address of a shared page to come back to', () => {
+  it('a session that the server no longer knows ends at the login page, but leaves the address of a shared page to come back to', () => {
     beginSession(person('a'));
     history.replaceState(null, '', '/events/archive');
     loseSession('Du är inte inloggad');
@@ -62,7 +62,7 @@ describe('a session that the server no longer knows', () => {
     expect(replace.mock.calls).toEqual([['/login'], [shared]]);
   });
 
-  it('that one leaves by choice is not come back to', () => {
+  it('a session that one leaves by choice is not come back to', () => {
     beginSession(person('a'));
     history.replaceState(null, '', shared);
     leaveSession();
@@ -71,7 +71,7 @@ describe('a session that the server no longer knows', () => {
 });
 
 describe('drafts', () => {
-  it('outlive a lost session, for the one who wrote them', () => {
+  it('drafts outlive a lost session, for the one who wrote them', () => {
     beginSession(person('a'));
     writeDraft();
     loseSession('Du är inte inloggad');
@@ -80,7 +80,7 @@ describe('drafts', () => {
     expect(drafts()).toEqual(['text', 'text']);
   });
 
-  it('are not shown to the next person', () => {
+  it('drafts are not shown to the next person', () => {
     beginSession(person('a'));
     writeDraft();
     loseSession('Du är inte inloggad');
@@ -88,7 +88,7 @@ describe('drafts', () => {
     expect(drafts()).toEqual([null, null]);
   });
 
-  it('are there for their writer after logging out, and for nobody else', () => {
+  it('drafts are there for their writer after logging out, and for nobody else', () => {
     beginSession(person('a'));
     writeDraft();
     leaveSession();
@@ -108,7 +108,7 @@ describe('drafts', () => {
     return found;
   };
 
-  it('are there for their writer after somebody else has signed in, and written', () => {
+  it('drafts are there for their writer after somebody else has signed in, and written', () => {
     beginSession(person('a'));
     writeDraft();
     beginSession(person('b'));
@@ -121,7 +121,7 @@ describe('drafts', () => {
     expect(visit('a')).toEqual([null, 'text']);
   });
 
-  it('are kept for the three who left last, and no more', () => {
+  it('drafts are kept for the three who left last, and no more', () => {
     for (const id of ['a', 'b', 'c', 'd']) {
       beginSession(person(id));
       writeDraft();
@@ -132,7 +132,7 @@ describe('drafts', () => {
     expect(visit('a')).toEqual([null, null]);
   });
 
-  it('of others take no more than half of the store: images go first, then what is oldest', () => {
+  it('drafts of others take no more than half of the store: images go first, then what is oldest', () => {
     const half = 'x'.repeat(1_500_000);
     beginSession(person('a'));
     localStorage.setItem('FORM_CREATE_POLL', 'text');
@@ -149,14 +149,14 @@ describe('drafts', () => {
     expect(visit('b')[0]).toBe('text');
   });
 
-  it("whose writer is not known are nobody's", () => {
+  it("drafts whose writer is not known are nobody's", () => {
     writeDraft();
     beginSession(person('a'));
     expect(drafts()).toEqual([null, null]);
     expect(Object.keys(localStorage).some((key) => key.startsWith('KEPT_'))).toBe(false);
   });
 
-  it('that find no room do not keep anybody from signing in', () => {
+  it('drafts that find no room do not keep anybody from signing in', () => {
     beginSession(person('a'));
     localStorage.setItem('FORM_CREATE_POLL', 'text');
     const real = localStorage.setItem.bind(localStorage);
@@ -171,7 +171,7 @@ describe('drafts', () => {
 });
 
 describe('losing the session', () => {
-  it('says why on the login page, once', () => {
+  it('losing the session says why on the login page, once', () => {
     beginSession(person('a'));
     loseSession('Användare kunde ej hittas');
     loseSession('Du är inte inloggad');
@@ -180,7 +180,7 @@ describe('losing the session', () => {
     expect(takeNotice()).toBeUndefined();
   });
 
-  it('is not held up by a form that asks before it is left', () => {
+  it('losing the session is not held up by a form that asks before it is left', () => {
     const ask = vi.fn();
     addEventListener('beforeunload', ask);
     beginSession(person('a'));
@@ -190,7 +190,7 @@ describe('losing the session', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('does nothing where nobody is signed in', () => {
+  it('losing the session does nothing where nobody is signed in', () => {
     loseSession('Du är inte inloggad');
     expect(replace).not.toHaveBeenCalled();
     expect(takeNotice()).toBeUndefined();
@@ -201,7 +201,7 @@ describe('other tabs', () => {
   const change = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('tell of a login, a logout and a cleared storage', () => {
+  it('other tabs tell of a login, a logout and a cleared storage', () => {
     const gone = vi.fn();
     const present = vi.fn();
     const stop = followTabs({ gone, present });

@@ -19,7 +19,7 @@ const review = (refunds: ListedRefund[]): Review => ({
   },
 });
 
-it('says that refunds wait since a restore, and what leaves before it is said that the money is reviewed', async () => {
+it('the money review says that refunds wait since a restore, and what is sent once it is confirmed', async () => {
   const asked: string[] = [];
   let now = review([refund, { ...refund, id: `${id.slice(0, -1)}2` }]);
   renderPage(<MoneyReview />, {
@@ -38,7 +38,7 @@ it('says that refunds wait since a restore, and what leaves before it is said th
   expect(asked).toContain('POST');
 });
 
-it('is not there when nothing waits to be reviewed', async () => {
+it('the money review is not there when nothing waits to be reviewed', async () => {
   const asked: string[] = [];
   renderPage(<MoneyReview />, {
     answer: (address: string) => {

@@ -27,7 +27,7 @@ const write = (name: string, value: string) => fireEvent.change(field(name), { t
 const send = async () =>
   fireEvent.click(await screen.findByRole('button', { name: 'Skicka till 3 personer' }), { detail: 1 });
 
-it('tells who gets the message and how, and sends the words of both languages', async () => {
+it('the message dialog tells who gets the message and how, and sends the words of both languages', async () => {
   const { sent, onClose } = open();
   await vi.waitFor(() =>
     expect(screen.getByRole('dialog', { name: 'Meddela deltagarna' }).textContent).toContain(sentence),
@@ -46,7 +46,7 @@ it('tells who gets the message and how, and sends the words of both languages', 
   expect(field('Meddelande SV').value).toBe('');
 });
 
-it('sends nothing in one language alone', async () => {
+it('the message dialog sends nothing in one language alone', async () => {
   const { sent, onClose } = open();
   write('Meddelande SV', 'Vi börjar en timme senare.');
   await send();
@@ -56,7 +56,7 @@ it('sends nothing in one language alone', async () => {
   expect(onClose).not.toHaveBeenCalled();
 });
 
-it('begins with the words that are proposed', () => {
+it('the message dialog begins with the words that are proposed', () => {
   open({ messageSwedish: 'Ny plats: Hallen.', messageEnglish: 'New place: Hall.' });
   expect([field('Meddelande SV').value, field('Meddelande EN').value]).toEqual([
     'Ny plats: Hallen.',

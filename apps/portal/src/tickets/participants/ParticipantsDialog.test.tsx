@@ -104,7 +104,7 @@ const open = (
 
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-it('renders what is seen of 5 000 people, asks for what changed alone, and finds anybody', async () => {
+it("the participants' dialog renders what is seen of 5 000 people, asks only for changes, and finds anybody", async () => {
   const people = Array.from({ length: 5000 }, (_, n) => person(n));
   const { asked, answer, change } = serverOf(people);
   open(answer);
@@ -126,7 +126,7 @@ it('renders what is seen of 5 000 people, asks for what changed alone, and finds
   expect(await screen.findByText('Kim Ek 4711')).toBeTruthy();
 });
 
-it('asks for everybody when the number of people tells that something was not told', async () => {
+it("the participants' dialog reads the whole list when the number of people tells that a change was missed", async () => {
   const people = [person(1), person(2), person(3)];
   const { asked, answer } = serverOf(people);
   open(answer);
@@ -137,7 +137,7 @@ it('asks for everybody when the number of people tells that something was not to
   expect(asked).toEqual([null, '1', null]);
 });
 
-it('lets somebody in by hand, once however often it is pressed, and takes it back, without losing focus', async () => {
+it('an organiser checks somebody in by hand, once however often it is pressed, and undoes it, without losing focus', async () => {
   const people = [person(1), person(2)];
   const { answer } = serverOf(people);
   const pressed: string[] = [];
@@ -171,7 +171,7 @@ it('lets somebody in by hand, once however often it is pressed, and takes it bac
   expect(screen.queryByText('Kim Ek 0001 är inte längre inne')).toBeTruthy();
 });
 
-it('offers to send a message to the participants whose push is held', async () => {
+it("the participants' dialog offers to send a message whose push is held", async () => {
   const push = {
     pushStatus: 'held',
     failedReason: 'Inte skickad: x.',
@@ -194,7 +194,7 @@ it('offers to send a message to the participants whose push is held', async () =
   expect(await screen.findByRole('dialog', { name: 'Skicka ”Ny tid” nu?' })).toBeTruthy();
 });
 
-it('shows how the door is opened, the doors, and who came in twice, as they come; and the PIN that is new', async () => {
+it("the participants' dialog shows how the door is opened, the doors, conflicts as they come, and a renewed PIN", async () => {
   const { answer } = serverOf([person(1)]);
   let doors = noDoors;
   open(answer, () => doors);
@@ -250,7 +250,7 @@ const sales = {
   types,
 };
 
-it('follows the sale while it is on', async () => {
+it("the participants' dialog follows the sale while it is on", async () => {
   let now: Sales = { ...sales, simulated: true };
   open(serverOf([person(1)]).answer, undefined, () => now);
   expect(await screen.findByText('2 sålda · 77 kvar · 240 kr')).toBeTruthy();
@@ -260,7 +260,7 @@ it('follows the sale while it is on', async () => {
   expect(await screen.findByText('3 sålda · 76 kvar · 360 kr')).toBeTruthy();
 });
 
-it('names each guest that cannot be taken, sums up a sale at the door before it is noted, and comes back to the list', async () => {
+it("the participants' dialog names each guest that cannot be taken, sums up a sale at the door before it is noted, and comes back to the list", async () => {
   open(serverOf([person(1)]).answer, undefined, () => sales);
   const press = (name: string) =>
     fireEvent.click(screen.getByRole('button', { name, hidden: true }), { detail: 1 });
@@ -283,7 +283,7 @@ it('names each guest that cannot be taken, sums up a sale at the door before it 
   expect((screen.getByLabelText('Släpp in direkt') as HTMLInputElement).checked).toBe(true);
 });
 
-it('shows somebody’s ticket, marked where it was passed on, and asks before all of its order is refunded', async () => {
+it("the participants' dialog shows somebody’s ticket, marked where it was passed on, and asks before all of its order is refunded", async () => {
   const ticket = {
     id: list.eventId,
     orderId: list.host.id,
@@ -314,7 +314,7 @@ it('shows somebody’s ticket, marked where it was passed on, and asks before al
   expect(asked).toContain(`/api/v1/events/${list.eventId}/orders/${list.host.id}/refund`);
 });
 
-it('sums up the food for the kitchen, over the list', async () => {
+it("the participants' dialog sums up the food for the kitchen, over the list", async () => {
   const sums = [
     { preference: 'Vegetarisk', count: 1200 },
     { preference: 'Nötallergi', count: 1 },
@@ -330,7 +330,7 @@ it('sums up the food for the kitchen, over the list', async () => {
   ]);
 });
 
-it('says nothing of food where nobody has asked for any', async () => {
+it("the participants' dialog says nothing of food where nobody has asked for any", async () => {
   open(serverOf([person(1)]).answer, undefined, undefined, { food: [], unspecified: 5000 });
   expect(await screen.findByText('Kim Ek 0001')).toBeTruthy();
   expect(screen.queryByText('Till köket')).toBeNull();

@@ -30,30 +30,30 @@ const known = [zoe, asa, ove, guest];
 const idsOf = (people: readonly CheckInParticipant[]) => people.map(({ id }) => id).join('');
 
 describe('mergeCheckIns', () => {
-  it('keeps everybody in place when somebody comes', () => {
+  it('mergeCheckIns keeps everybody in place when somebody comes', () => {
     const people = mergeCheckIns(known, changes([came(asa)]));
     expect(idsOf(people)).toBe('zåög');
     expect(people[1]).toEqual(came(asa));
     expect(people[0]).toBe(zoe);
   });
 
-  it('is the very same list when it is told what it knows', () => {
+  it('mergeCheckIns is the very same list when it is told what it knows', () => {
     expect(mergeCheckIns(known, changes([]))).toBe(known);
     expect(mergeCheckIns(known, changes([{ ...asa }], ['unknown']))).toBe(known);
   });
 
-  it('puts who is new or renamed where the server would', () => {
+  it('mergeCheckIns puts who is new or renamed where the server would', () => {
     const eva = person('ä', 'Eva', 'Ärlig');
     expect(idsOf(mergeCheckIns(known, changes([eva])))).toBe('zåäög');
     expect(idsOf(mergeCheckIns(known, changes([person('h', '', '', 'aa@exempel.se')])))).toBe('zåöhg');
     expect(idsOf(mergeCheckIns(known, changes([{ ...ove, lastName: 'Zebra' }])))).toBe('özåg');
   });
 
-  it('lets go of who no longer comes', () => {
+  it('mergeCheckIns lets go of who no longer comes', () => {
     expect(idsOf(mergeCheckIns(known, changes([], ['å', 'g'])))).toBe('zö');
   });
 
-  it('takes a whole list as it is', () => {
+  it('mergeCheckIns takes a whole list as it is', () => {
     const whole = [ove];
     expect(mergeCheckIns(known, { ...changes(whole), isComplete: true })).toBe(whole);
   });

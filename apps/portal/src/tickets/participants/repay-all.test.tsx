@@ -8,7 +8,7 @@ import { repayLabel, repaySentences } from './repay-words.ts';
 const plain = (text: string): string => text.replaceAll('\u00a0', ' ');
 const repayments = [{ name: 'Kim Ek', email: 'kim@exempel.se', tickets: 2, amount: 240 }];
 
-it('says what goes by Swish, and what the organiser pays and only notes here', () => {
+it('repaying everybody says what goes by Swish, and what the organiser pays and only notes here', () => {
   const mixed = { repayments, total: 240, bySwish: 120 };
   expect(plain(repayLabel(mixed))).toBe('Återbetala alla, 240 kr');
   expect(repaySentences(mixed).map(plain)).toEqual([

@@ -24,14 +24,14 @@ const list: ParticipantsSummary = {
 const deleted = { ...list, removalDate: null, participantsDeletedAt: '2026-12-01T23:30:00.000Z' };
 
 describe('what is said of a list', () => {
-  it('tells when the people go, or went, by Stockholm’s calendar', () => {
+  it('a participant list tells when the people are, or were, deleted, by Stockholm’s calendar', () => {
     expect(fateOf(list)).toBe('Tas bort 2027-05-13');
     expect(fateOf(deleted)).toBe('Togs bort 2026-12-02');
     expect(fateOf({ ...list, participants: 0, removalDate: null })).toBeUndefined();
     expect([list, deleted, { ...list, participants: 0 }].map(hasPeople)).toEqual([true, false, false]);
   });
 
-  it('says what goes for good, and what stays', () => {
+  it('deleting a participant list says what is lost for good, and what stays', () => {
     expect(lossOf(list)).toEqual([
       '1 person försvinner ur listan för gott: namn, adresser och matpreferenser. Det går inte att ångra.',
       'Antal och summor i rapporterna är kvar.',
@@ -52,7 +52,7 @@ const person: CheckInParticipant = {
 };
 const guest = { ...person, firstName: '', lastName: '', cidOrEmail: 'gast@exempel.se' };
 
-it('marks a ticket that has changed hands, also for a search', () => {
+it('a ticket that was passed on is marked, also for a search', () => {
   const passedOn = { ...person, byTransfer: true };
   expect([person, passedOn].map(ticketOf)).toEqual([
     'Student, alkoholfri',
@@ -73,11 +73,11 @@ describe('a search among participants', () => {
     ['asa', true],
     ['berglund', false],
     ['åsa berglund', false],
-  ])('%j finds Åsa Öberg: %s', (search, isFound) => {
+  ])('a search for %j among participants finds Åsa Öberg: %s', (search, isFound) => {
     expect(isMatch(person, search)).toBe(isFound);
   });
 
-  it('finds a guest by address, who is called a guest', () => {
+  it('a search among participants finds a guest by address, who is called a guest', () => {
     expect(nameOf(guest)).toBe('Gäst');
     expect(isMatch(guest, 'gast@')).toBe(true);
   });

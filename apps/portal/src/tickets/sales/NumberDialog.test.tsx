@@ -38,7 +38,7 @@ const Opener = () => {
 
 const field = () => screen.findByLabelText<HTMLInputElement>('Antal biljetter');
 
-it('shows how many there are now, also when that was changed elsewhere since it was last open', async () => {
+it('the number dialog shows how many tickets there are now, also when that was changed elsewhere since it was last open', async () => {
   let total = 10;
   renderPage(<Opener />, { answer: () => salesOf(total) });
   fireEvent.click(screen.getByText('Öppna'));
@@ -49,7 +49,7 @@ it('shows how many there are now, also when that was changed elsewhere since it 
   await waitFor(async () => expect((await field()).value).toBe('20'));
 });
 
-it('keeps what is being written when the number is read anew', async () => {
+it('the number dialog keeps what is being written when the number is read anew', async () => {
   const later = deferred<Sales>();
   let answer: Sales | Promise<Sales> = salesOf(10);
   renderPage(<Opener />, { answer: () => answer });

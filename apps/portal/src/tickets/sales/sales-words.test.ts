@@ -40,12 +40,12 @@ const ticket: SoldTicket = {
 };
 
 describe('how a sale goes', () => {
-  it('is told on one line, money only where there is any', () => {
+  it('a sale is told on one line, money only where there is any', () => {
     expect(plain(saleWords(sales))).toBe('34 sålda · 44 kvar · 3 960 kr');
     expect(saleWords({ ...sales, revenue: 0 })).toBe('34 sålda · 44 kvar');
   });
 
-  it('is told in figures', () => {
+  it('a sale is told in figures', () => {
     expect(saleFigures(sales).map((figure) => Object.values(figure).map(plain))).toEqual([
       ['Sålda', '34', 'varav 1 fribiljett'],
       ['Hålls', '2', 'någon bokar just nu'],
@@ -54,14 +54,14 @@ describe('how a sale goes', () => {
     ]);
   });
 
-  it('is drawn from the first day to today, a week at least', () => {
+  it('a sale is drawn from the first day to today, a week at least', () => {
     expect(chartPeriod(sales, '2026-11-20')).toEqual({ from: '2026-11-10', to: '2026-11-20' });
     expect(chartPeriod(sales, undefined)).toEqual({ from: '2026-11-08', to: '2026-11-14' });
     expect(chartPeriod({ ...sales, days: [] }, '2026-11-20')).toBeUndefined();
     expect(chartDays(sales)[1]).toEqual({ date: '2026-11-14', sold: 5, refunded: 1, netOre: 36_050 });
   });
 
-  it('has a sum before it is noted at the door', () => {
+  it('a sale at the door has a sum before it is noted', () => {
     expect(['3', ' 2 ', '', 'två'].map((typed) => doorSum(120, typed))).toEqual([
       360,
       240,
@@ -80,7 +80,7 @@ describe('what can be done about a sale', () => {
   };
   const at = (time: string, change = {}) => saleActsOf({ ...list, ...change }, new Date(time));
 
-  it('is what the server takes: the number until the end, the rest a day more', () => {
+  it('the acts on a sale are what the server takes: the number until the end, the rest a day more', () => {
     expect(at('2026-11-15T22:59:59.999Z')).toEqual({ acts: ['number', 'give', 'door'], why: undefined });
     const after = at('2026-11-15T23:00:00.000Z');
     expect(after.acts).toEqual(['give', 'door']);
@@ -96,7 +96,7 @@ describe('what can be done about a sale', () => {
     ['takenDownAt', /^Kåren har tagit ned eventet, .* kan återbetalas\.$/],
     ['cancelledAt', /^Eventet är inställt, .* kan återbetalas\.$/],
     ['participantsDeletedAt', /^Deltagarlistan är borttagen, /],
-  ])('is nothing where there is a %s, and it says why', (off, why) => {
+  ])('there are no acts on a sale where there is a %s, and it says why', (off, why) => {
     const change = { [off]: '2026-11-14T23:00:00.000Z' };
     expect(at('2026-11-15T12:00:00.000Z', change)).toEqual({ acts: [], why: expect.stringMatching(why) });
   });
@@ -108,7 +108,7 @@ describe('a refund says how much goes to whom and how', () => {
     return [refundLabel(one, which), confirmLabel(one, which), refundSentences(one, which)[0]].map(plain);
   };
 
-  it('by Swish', () => {
+  it('a refund by Swish says how much goes to whom and how', () => {
     expect(said({}, 'ticket')).toEqual([
       'Återbetala biljetten',
       'Återbetala 120 kr',
@@ -124,7 +124,7 @@ describe('a refund says how much goes to whom and how', () => {
     expect(refundSentences(ticket, 'ticket').join()).not.toContain('SIMULERAD');
   });
 
-  it('by hand, or nothing at all', () => {
+  it('a refund by hand, or of nothing, says how much goes to whom and how', () => {
     expect(said({ paidBy: 'cash', buyer: '' }, 'ticket').slice(1)).toEqual([
       'Notera 120 kr som återbetalt',
       'Du betalar själv tillbaka 120 kr till den som betalade: pengarna kom inte hit genom portalen. Här noteras att det är gjort.',
@@ -136,7 +136,7 @@ describe('a refund says how much goes to whom and how', () => {
     ]);
   });
 
-  it('beside what is known of the ticket', () => {
+  it('a refund stands beside what is known of the ticket', () => {
     const facts = ticketFacts({ ...ticket, byTransfer: true }, 'Bo Ek');
     expect(facts.map(({ label, value }) => [label, plain(value)])).toEqual([
       ['Pris', '120 kr'],
@@ -149,7 +149,7 @@ describe('a refund says how much goes to whom and how', () => {
   });
 });
 
-it('tells before the event is cancelled what goes back by Swish and by hand', () => {
+it('cancelling an event tells before what goes back by Swish and by hand', () => {
   const told = (change: Partial<Sales>) =>
     cancelFacts({ ...sales, ...change }).map(({ label, value }) => [label, plain(value)]);
   expect(told({})).toEqual([
