@@ -9,6 +9,10 @@ keepTemporaryFilesInMemory();
 const startsProcesses =
   /process\.(test|proof)|faults\/|survival\.test|cli\/backup|store\/|checkout\.proof|restored-work/;
 
+/** Proofs measure memory and time, and so have the cores to themselves; some read a hundred thousand rows in one test. */
+const isProof = process.env.PROVE === '1';
+const CORES = availableParallelism();
+
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => (startsProcesses.test(moduleId) ? 0 : 1);
@@ -22,16 +26,16 @@ export default defineConfig({
     include: [
       'src/**/*.test.ts',
       'test/**/*.test.ts',
-      ...(process.env.PROVE === '1' ? ['src/**/*.proof.ts', 'test/**/*.proof.ts'] : []),
+      ...(isProof ? ['src/**/*.proof.ts', 'test/**/*.proof.ts'] : []),
     ],
     globalSetup: ['./test/global-setup.ts'],
     // Starting a store, hashing passwords and decoding images beside other suites takes its time on two cores.
-    testTimeout: 40_000,
-    hookTimeout: 60_000,
+    testTimeout: isProof ? 120_000 : 40_000,
+    hookTimeout: isProof ? 120_000 : 60_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 10_000, interval: 20 } },
     // Some of the time is spent waiting for the database and for processes; each worker reads all modules once.
-    maxWorkers: Math.ceil(1.5 * availableParallelism()),
+    maxWorkers: isProof ? CORES : Math.ceil(1.5 * CORES),
     isolate: false,
     sequence: { sequencer: LongestFirst },
   },
