@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signal } from '../../test/deferred.ts';
 import { moneyOperations, type Operation } from '../../test/money/money-operations.ts';
 import { type Call, openRace } from '../../test/money/money-race.ts';
-import type { Db } from '../platform/db/database.ts';
+import { tries } from '../../test/proof.ts';
+import type { Tx } from '../platform/db/database.ts';
 import { lockPayment, lockTickets } from './lock-order.ts';
 import { tickets } from './tables.ts';
 
@@ -25,14 +26,14 @@ const upTo = (n: number) => Array.from({ length: n }, (_, index) => index);
 
 describe('without a retry no deadlock reaches anybody', () => {
   it('when ten members pay and the event is cancelled once', async () => {
-    for (const _ of upTo(4)) {
+    for (const _ of upTo(tries({ proof: 4, run: 2 }))) {
       const paying = upTo(10).flatMap((n) => [call('take a callback', n), call('receive money', n)]);
       expect(await races.race([...paying, call('cancel the event')], 10)).toEqual([]);
     }
   });
 
   it('when callbacks of one payment come while its money is received', async () => {
-    for (const _ of upTo(6)) {
+    for (const _ of upTo(tries({ proof: 6, run: 3 }))) {
       const both = upTo(6).flatMap((n) => [
         call('receive money', n),
         call('take a callback', n),
@@ -54,7 +55,7 @@ describe('without a retry no deadlock reaches anybody', () => {
 
   it('when all that moves money or tickets happens at once', async () => {
     const random = createRandom('all at once');
-    for (const _ of upTo(6)) {
+    for (const _ of upTo(tries({ proof: 6, run: 3 }))) {
       const all = Object.keys(moneyOperations).flatMap((name) => [
         call(name, 0),
         call(name, random.int(1, 2)),
@@ -64,10 +65,10 @@ describe('without a retry no deadlock reaches anybody', () => {
   });
 });
 
-/** Whether a statement waits for a lock. */
-const isWaiting = async (db: Db): Promise<boolean> => {
-  const { rows } = await db.execute(
-    sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+/** Whether somebody waits for a lock that this transaction holds. */
+const isWaitedFor = async (tx: Tx): Promise<boolean> => {
+  const { rows } = await tx.execute(
+    sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
   );
   return rows.length > 0;
 };
@@ -78,7 +79,8 @@ it('the control: who locks the ticket before its payment meets who does it in or
     db.transaction(async (tx) => {
       await lockTickets(tx, eq(tickets.id, ticket?.id ?? ''));
       hasTicket.fulfil();
-      await expect.poll(() => isWaiting(db)).toBe(true);
+      // The refund has the payment by now, and waits for this ticket.
+      await expect.poll(() => isWaitedFor(tx)).toBe(true);
       await lockPayment(tx, paid.id);
     });
   const refund = call('refund a ticket');
