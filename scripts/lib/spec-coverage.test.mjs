@@ -15,6 +15,7 @@ describe('a form', () => {
     "a form isn't lost: %s [2.1 2.2]",
     () => {},
   );
+  it('a form is saved [2.2]', () => {});
   it('has no number', () => expect(list).toEqual(['not a title [2.2]']));
 });
 test(\`somebody saves [9.9]\`, () => {});
@@ -35,6 +36,7 @@ test('tagged test titles are read, and nothing that is no title', () => {
     [
       ['a form is shown', '2.1'],
       ["a form isn't lost: %s", '2.1', '2.2'],
+      ['a form is saved', '2.2'],
       ['somebody saves', '9.9'],
     ],
   );

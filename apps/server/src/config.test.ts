@@ -13,7 +13,7 @@ const messageOf = (env: NodeJS.ProcessEnv) => {
 };
 
 describe('readConfig', () => {
-  it('has defaults that need nothing set [7.2]', () => {
+  it('readConfig has defaults that need nothing set [7.2]', () => {
     expect(readConfig({})).toMatchObject({
       host: '127.0.0.1',
       port: 3000,
@@ -32,7 +32,7 @@ describe('readConfig', () => {
     });
   });
 
-  it('takes a provider for members’ sign-in with its id and secret, on this machine without TLS too', () => {
+  it('readConfig takes a provider for members’ sign-in with its id and secret, on this machine without TLS too', () => {
     const provider = { MEMBER_OIDC_ISSUER: 'https://login.universitet.se', MEMBER_OIDC_CLIENT_ID: 'x' };
     expect(messageOf(provider)).toBe('MEMBER_OIDC_CLIENT_SECRET: behövs när MEMBER_OIDC_ISSUER är satt');
     const whole = { ...provider, MEMBER_OIDC_CLIENT_SECRET: 'y' };
@@ -50,11 +50,11 @@ describe('readConfig', () => {
       { HOST: '0.0.0.0', DEMO: '1' },
       { DEMO: '1', PUBLIC_URL: 'https://portal.karen.se' },
     ].map((env) => [env, 'PUSH_LOOPBACK: ska vara 0 utom i demon på den egna datorn'] as const),
-  ] as const)('with %o and PUSH_LOOPBACK=1 says: %s', (env, said) => {
+  ] as const)('readConfig with %o and PUSH_LOOPBACK=1 says: %s', (env, said) => {
     expect(messageOf({ ...env, PUSH_LOOPBACK: '1' })).toBe(said);
   });
 
-  it('takes an empty string as unset', () => {
+  it('readConfig takes an empty string as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', DEMO: '', PUBLIC_URL: '' })).toEqual(readConfig({}));
   });
 
@@ -95,7 +95,7 @@ describe('readConfig', () => {
     ['TRUST_PROXY', '10.0.0.1,proxy.karen.se'],
     ['TRUST_PROXY', '10.0.0.0/33'],
     ['TRUST_PROXY', '10.0.0.1,'],
-  ])('refuses %s=%s in one line that names it and hides the value', (name, value) => {
+  ])('readConfig refuses %s=%s in one line that names it and hides the value', (name, value) => {
     const message = messageOf({ [name]: value });
     expect(message).toMatch(new RegExp(`^${name}: ska [^\\n]+$`));
     expect(message).not.toContain('hemligt');
@@ -113,7 +113,7 @@ describe('readConfig', () => {
     [{ HOST: '127.0.0.1.evil.se' }, false, false],
     [{ HOST: '0.0.0.0', DEMO: '1' }, true, true],
     [{ HOST: '0.0.0.0', DEMO: '0' }, false, false],
-  ])('with %o decides demo fill=%s accounts=%s', (env, fill, accountsAllowed) => {
+  ])('readConfig with %o decides demo fill=%s accounts=%s', (env, fill, accountsAllowed) => {
     expect(readConfig(env).demo).toEqual({ fill, accountsAllowed });
   });
 
@@ -122,20 +122,20 @@ describe('readConfig', () => {
     ['1', 1],
     ['2', 2],
     ['10.0.0.1, 172.16.0.0/12,fd00::/8', ['10.0.0.1', '172.16.0.0/12', 'fd00::/8']],
-  ])('takes TRUST_PROXY=%s', (text, trustProxy) => {
+  ])('readConfig takes TRUST_PROXY=%s', (text, trustProxy) => {
     expect(readConfig({ TRUST_PROXY: text })).toMatchObject({ trustProxy });
   });
 
-  it('drops the trailing slash of PUBLIC_URL', () => {
+  it('readConfig drops the trailing slash of PUBLIC_URL', () => {
     expect(readConfig({ PUBLIC_URL: 'https://portal.karen.se/' }).publicUrl).toBe('https://portal.karen.se');
   });
 
-  it('brackets an IPv6 host in the default address and never links to a wildcard', () => {
+  it('readConfig brackets an IPv6 host in the default address and never links to a wildcard', () => {
     expect(readConfig({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000');
     expect(readConfig({ HOST: '0.0.0.0' }).publicUrl).toBe('http://localhost:3000');
   });
 
-  it('learns the chosen port, and keeps a given PUBLIC_URL [7.2]', () => {
+  it('readConfig learns the chosen port, and keeps a given PUBLIC_URL [7.2]', () => {
     expect(withPort(readConfig({ PORT: '0' }), 4567)).toMatchObject({
       port: 4567,
       publicUrl: 'http://127.0.0.1:4567',

@@ -50,8 +50,8 @@ const waitingJobs = async () => {
   return rows[0]?.count;
 };
 
-describe('forgot password', () => {
-  it('answers alike and queues alike, whether or not the address has an account [7.9]', async () => {
+describe('asking for a new password', () => {
+  it('asking for a new password answers alike and queues alike, whether or not the address has an account [7.9]', async () => {
     const { user } = await app.as('SuperAdmin');
     const known = await app.call(requestPasswordReset, { body: { email: user.email } });
     const unknown = await app.call(requestPasswordReset, { body: { email: 'ingen@exempel.se' } });
@@ -59,13 +59,13 @@ describe('forgot password', () => {
     expect(await waitingJobs()).toBe(2);
   });
 
-  it('mails nobody who has no account', async () => {
+  it('asking for a new password mails nobody who has no account', async () => {
     await mailPasswordReset(services(), null);
     await mailPasswordReset(services(), '01900000-0000-7000-8000-00000000000f');
     expect(sent).toEqual([]);
   });
 
-  it('queues no more than five mails to one address in a quarter of an hour, and never says so', async () => {
+  it('asking for a new password queues no more than five mails to one address in a quarter of an hour, and never says so', async () => {
     const before = (await waitingJobs()) ?? 0;
     for (let i = 0; i < 8; i++) {
       const answer = await app.call(requestPasswordReset, { body: { email: 'tjatig@exempel.se' } });
@@ -76,7 +76,7 @@ describe('forgot password', () => {
 });
 
 describe('a reset link', () => {
-  it('works once, ends every session, and is mailed in Swedish with its last hour [7.9 7.10 7.11]', async () => {
+  it('a reset link works once, ends every session, and is mailed in Swedish with its last hour [7.9 7.10 7.11]', async () => {
     const { user, cookie } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     expect(sent[0]).toMatchObject({ to: user.email, subject: 'Välj ett nytt lösenord till Kårportalen' });
@@ -93,7 +93,7 @@ describe('a reset link', () => {
     });
   });
 
-  it('lasts 24 hours [9.26]', async () => {
+  it('a reset link lasts 24 hours [9.26]', async () => {
     const { user } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     app.time.now = later(START, minutes(24 * 60) - 1);
@@ -103,7 +103,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(400);
   });
 
-  it('sets one password when ten use it at once', async () => {
+  it('a reset link sets one password when ten use it at once', async () => {
     const { user } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     const passwords = Array.from({ length: 10 }, (_, i) => `nyttlösen${i}`);
@@ -113,14 +113,14 @@ describe('a reset link', () => {
     expect((await signIn(user.email, winner)).status).toBe(200);
   });
 
-  it('dies when the password is changed through another one', async () => {
+  it('a reset link dies when the password is changed through another one', async () => {
     const { user } = await app.as('SuperAdmin');
     const [first, second] = [await mailedToken(user.id), await mailedToken(user.id)];
     await reset(second);
     expect(await isValid(first)).toBe(false);
   });
 
-  it('is nothing that a dump of the database would give away', async () => {
+  it('a reset link is nothing that a dump of the database would give away', async () => {
     const { user } = await app.as('SuperAdmin');
     const token = await mailedToken(user.id);
     const { rows } = await app.db.execute<{ dump: string }>(
@@ -131,7 +131,7 @@ describe('a reset link', () => {
     expect(rows[0]?.dump).not.toContain(hexOfToken);
   });
 
-  it('with a short password or an odd token is refused at the field', async () => {
+  it('a reset link with a short password or an odd token is refused at the field', async () => {
     expect((await reset('x', 'abc')).body.fieldErrors).toEqual({
       newPassword: 'Nytt lösenord måste vara minst 6 tecken.',
     });

@@ -32,7 +32,7 @@ const refresh = (cookie: string) => app.call(refreshToken, {}, { cookie });
 const whoAmI = (cookie: string) => app.call(getUser, {}, { cookie });
 
 describe('login', () => {
-  it('answers the user and sets cookies that scripts and other sites cannot use [7.4 7.7]', async () => {
+  it('login answers the user and sets cookies that scripts and other sites cannot use [7.4 7.7]', async () => {
     const committee = await makeCommittee(app.db, { paidEvents: true });
     const user = await makeUser(app.db, 'CommitteeModerator', {
       committeeId: committee.id,
@@ -53,7 +53,7 @@ describe('login', () => {
     expect((await whoAmI(cookiesOf(answer))).body).toEqual(answer.body);
   });
 
-  it('stores hashes only', async () => {
+  it('login stores hashes only', async () => {
     const user = await makeUser(app.db, 'SuperAdmin');
     const { answer } = await signIn(user.email);
     const { rows } = await app.db.execute<{ dump: string }>(
@@ -62,7 +62,7 @@ describe('login', () => {
     for (const { value } of answer.cookies) expect(rows[0]?.dump).not.toContain(value);
   });
 
-  it('answers an unknown address and a wrong password alike', async () => {
+  it('login answers an unknown address and a wrong password alike', async () => {
     const user = await makeUser(app.db, 'SuperAdmin');
     const [unknown, wrong] = [
       await signIn('ingen@exempel.se', 'hemligt2'),
@@ -76,12 +76,12 @@ describe('login', () => {
     });
   });
 
-  it('does not let in an account without a password', async () => {
+  it('login does not let in an account without a password', async () => {
     const user = await makeUser(app.db, 'SuperAdmin', { passwordHash: null });
     expect((await signIn(user.email, 'no account has this password')).status).toBe(401);
   });
 
-  it('tries at most ten wrong passwords, however many come at once, and says when to come back', async () => {
+  it('login tries at most ten wrong passwords, however many come at once, and says when to come back', async () => {
     const user = await makeUser(app.db, 'SuperAdmin');
     const answers = await Promise.all(Array.from({ length: 25 }, () => signIn(user.email, 'hemligt2')));
     const statuses = answers.map((answer) => answer.status);
@@ -95,13 +95,13 @@ describe('login', () => {
     expect((await signIn(user.email)).status).toBe(200);
   });
 
-  it('limits an unknown address just the same', async () => {
+  it('login limits an unknown address just the same', async () => {
     await signIn('ingen@exempel.se', 'hemligt2');
     await repeatHits('login:account:%', 9);
     expect((await signIn('ingen@exempel.se', 'hemligt2')).status).toBe(429);
   });
 
-  it('tries at most fifty wrong passwords from one network address', async () => {
+  it('login tries at most fifty wrong passwords from one network address', async () => {
     expect((await signIn('p1@exempel.se', 'hemligt2')).status).toBe(401);
     await repeatHits('login:address:%', 48);
     expect((await signIn('p2@exempel.se', 'hemligt2')).status).toBe(401);
@@ -109,7 +109,7 @@ describe('login', () => {
     expect((await signIn(user.email)).status).toBe(429);
   });
 
-  it('forgets wrong tries when the right password comes', async () => {
+  it('login forgets wrong tries when the right password comes', async () => {
     const user = await makeUser(app.db, 'SuperAdmin');
     for (let round = 0; round < 3; round++) {
       for (let i = 0; i < 9; i++) await signIn(user.email, 'hemligt2');
@@ -118,8 +118,8 @@ describe('login', () => {
   });
 });
 
-describe('the session', () => {
-  it('needs a fresh access token: five minutes, then EXPIRED_TOKEN until refreshed', async () => {
+describe('an organiser’s session', () => {
+  it('an organiser’s session needs a fresh access token: five minutes, then EXPIRED_TOKEN until refreshed', async () => {
     const { cookie } = await app.as('SuperAdmin');
     app.time.now = later(START, minutes(5) - 1);
     expect((await whoAmI(cookie)).status).toBe(200);
@@ -130,13 +130,13 @@ describe('the session', () => {
     expect((await whoAmI(cookiesOf(refreshed))).status).toBe(200);
   });
 
-  it('lasts fourteen days unused', async () => {
+  it('an organiser’s session lasts fourteen days unused', async () => {
     const { cookie } = await app.as('SuperAdmin');
     app.time.now = later(START, minutes(14 * 24 * 60));
     expect((await refresh(cookie)).body).toMatchObject({ status: 401, errorType: 'EXPIRED_TOKEN' });
   });
 
-  it('takes the replaced token for ten seconds more, and ends the whole family after that', async () => {
+  it('an organiser’s session takes the replaced token for ten seconds more, and ends the whole family after that', async () => {
     const { cookie } = await app.as('SuperAdmin');
     const first = await refresh(cookie);
     app.time.now = later(START, 10_000);
@@ -151,7 +151,7 @@ describe('the session', () => {
     }
   });
 
-  it('survives twenty tabs that refresh at once', async () => {
+  it('an organiser’s session survives twenty tabs that refresh at once', async () => {
     const { cookie } = await app.as('SuperAdmin');
     const answers = await Promise.all(Array.from({ length: 20 }, () => refresh(cookie)));
     expect(answers.map((answer) => answer.status)).toEqual(Array(20).fill(204));
@@ -159,7 +159,7 @@ describe('the session', () => {
     for (const answer of answers) expect((await refresh(cookiesOf(answer))).status).toBe(204);
   });
 
-  it('ends at logout, in every tab, and logging out again is fine [7.5]', async () => {
+  it('an organiser’s session ends at logout, in every tab, and logging out again is fine [7.5]', async () => {
     const { cookie } = await app.as('SuperAdmin');
     const out = await app.call(logout, {}, { cookie });
     expect(out.status).toBe(204);
@@ -170,17 +170,17 @@ describe('the session', () => {
     expect((await app.call(logout, {})).status).toBe(204);
   });
 
-  it('refuses an access token in place of a refresh token, and the other way round', async () => {
+  it('an organiser’s session refuses an access token in place of a refresh token, and the other way round', async () => {
     const { access, refresh: token } = await app.as('SuperAdmin');
     expect((await whoAmI(`karportalen_access=${token}`)).status).toBe(401);
     expect((await refresh(`karportalen_refresh=${access}`)).status).toBe(401);
   });
 });
 
-describe('change password', () => {
+describe('changing the password', () => {
   const body = { currentPassword: PASSWORD, newPassword: 'nyttlösen' };
 
-  it('sets the new one and ends every other session [7.8]', async () => {
+  it('changing the password sets the new one and ends every other session [7.8]', async () => {
     const here = await app.as('SuperAdmin');
     const elsewhere = await signIn(here.user.email);
     expect((await here.call(changePassword, { body })).status).toBe(204);
@@ -190,7 +190,7 @@ describe('change password', () => {
     expect((await signIn(here.user.email, body.newPassword)).status).toBe(200);
   });
 
-  it('says what is wrong at its field [5.44 5.45]', async () => {
+  it('changing the password says what is wrong at its field [5.44 5.45]', async () => {
     const { call } = await app.as('SuperAdmin');
     const wrong = await call(changePassword, { body: { ...body, currentPassword: 'fellösen' } });
     expect(wrong.body).toMatchObject({ status: 400, fieldErrors: { currentPassword: expect.any(String) } });
@@ -202,7 +202,7 @@ describe('change password', () => {
     expect(short.body.fieldErrors).toEqual({ newPassword: 'Nytt lösenord måste vara minst 6 tecken.' });
   });
 
-  it('cannot be used to guess the current one', async () => {
+  it('changing the password cannot be used to guess the current one', async () => {
     const { call } = await app.as('SuperAdmin');
     const guess = () => call(changePassword, { body: { ...body, currentPassword: 'fellösen' } });
     for (let i = 0; i < 10; i++) expect((await guess()).status).toBe(400);

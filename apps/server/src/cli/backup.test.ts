@@ -132,7 +132,7 @@ const answersOf = async ({ db }: TestDatabase) => {
 };
 
 describe('a backup', () => {
-  it('restored on an empty database holds the same rows and gives the same answers', async () => {
+  it('a backup restored on an empty database holds the same rows and gives the same answers', async () => {
     const settings = { ...restoreSettings(now), holdPushes: async () => 0, endAccess: async () => {} };
     await restoreDatabase(target.url, createReadStream(whole), settings);
     const sums = await sumsOf(source);
@@ -147,7 +147,7 @@ describe('a backup', () => {
   });
 
   if (isProof) {
-    it('is what it was at one instant, whatever is written meanwhile', async () => {
+    it('a backup is what it was at one instant, whatever is written meanwhile', async () => {
       const before = await sumOf(source, 'divisions');
       const chunks: Buffer[] = [];
       let meanwhile: Promise<unknown> | undefined;
@@ -170,7 +170,7 @@ describe('a backup', () => {
     });
   }
 
-  it('says so when there is no room for it', async () => {
+  it('a backup says so when there is no room for it', async () => {
     const full = new Writable({
       write: (_chunk, _encoding, done) => done(Object.assign(new Error('no space'), { code: 'ENOSPC' })),
     });
@@ -181,7 +181,7 @@ describe('a backup', () => {
     await expect(writing).rejects.toThrow('no space');
   });
 
-  it('keeps the work that waits, to be done once', async () => {
+  it('a backup keeps the work that waits, to be done once', async () => {
     const file = join(folder, 'jobs.gz');
     const payload = { transferId: '01900000-0000-7000-8000-000000000001', to: 'receiver' } as const;
     const own = await testDatabase();
@@ -199,7 +199,7 @@ describe('a backup', () => {
     expect(await enqueue(target.db, sendTransferMail, payload, { key: 'one' })).toBe(false);
   });
 
-  it('is not put into a database that has anything', async () => {
+  it('a backup is not put into a database that has anything', async () => {
     await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
     const sums = await sumsOf(target);
     await expect(restoreDatabase(target.url, createReadStream(small), restoreSettings(now))).rejects.toThrow(
@@ -209,7 +209,7 @@ describe('a backup', () => {
   });
 
   prove(
-    'that is cut off, changed or no backup at all is refused, and leaves the database empty',
+    'a backup that is cut off, changed or no backup at all is refused, and leaves the database empty',
     async () => {
       const bytes = readFileSync(small);
       const text = gunzipSync(bytes).toString('latin1');
@@ -235,7 +235,7 @@ describe('a backup', () => {
     },
   );
 
-  it('of a later version is refused', async () => {
+  it('a backup of a later version is refused', async () => {
     const file = join(folder, 'later.gz');
     const text = gunzipSync(readFileSync(small)).toString('latin1');
     const later = text.replace('"migrations":[', '"migrations":[99999999999999,');

@@ -56,7 +56,7 @@ const look = async (env: Readonly<Record<string, string>>) => {
 };
 
 describe('npm run doctor', () => {
-  it('finds nothing wrong with a portal on this machine, line by line', async () => {
+  it('npm run doctor finds nothing wrong with a portal on this machine, line by line', async () => {
     const { findings, code } = await look({});
     expect(code).toBe(0);
     expect(findings.map(({ what }) => what)).toEqual([
@@ -77,7 +77,7 @@ describe('npm run doctor', () => {
     for (const finding of findings) expect(lineOf(finding)).toMatch(/^(OK|VARNING|FEL) +[^\n]+: [^\n]+$/);
   });
 
-  it('changes nothing: no file, no table', async () => {
+  it('npm run doctor changes nothing: no file, no table', async () => {
     const empty = await emptyDatabase();
     const { of, code } = await look({ DATABASE_URL: empty.url, DATA_DIR: join(folder, 'ny') });
     expect(code).toBe(0);
@@ -92,14 +92,14 @@ describe('npm run doctor', () => {
     await empty.drop();
   });
 
-  it('says what the embedded database would do, and leaves its folder alone', async () => {
+  it('npm run doctor says what the embedded database would do, and leaves its folder alone', async () => {
     const { of, code } = await look({ DATABASE_URL: '', DATA_DIR: join(folder, 'ny') });
     expect(of('Databas')).toEqual(['OK       Databas: den inbyggda skapas vid första start']);
     expect(code).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it('names the setting that would stop the start', async () => {
+  it('npm run doctor names the setting that would stop the start', async () => {
     const { of, code } = await look({ PORT: 'abc' });
     expect(of('Inställningar')).toEqual([
       'FEL      Inställningar: PORT: ska vara ett heltal mellan 0 och 65535',
@@ -107,12 +107,12 @@ describe('npm run doctor', () => {
     expect(code).toBe(1);
   });
 
-  it('tells a Node that is too old', () => {
+  it('npm run doctor tells a Node that is too old', () => {
     expect(lineOf(checkNode('20.18.3'))).toMatch(/^FEL +Node: 20\.18\.3 är för gammal/);
     expect(lineOf(checkNode('24.0.0'))).toBe('OK       Node: 24.0.0');
   });
 
-  it('tells a data folder that cannot be', async () => {
+  it('npm run doctor tells a data folder that cannot be', async () => {
     writeFileSync(join(folder, 'fil'), '');
     const { code, of } = await look({ DATA_DIR: join(folder, 'fil', 'data') });
     expect(of('Datamapp')).toEqual([`FEL      Datamapp: det går inte att skriva i ${join(folder, 'fil')}`]);
@@ -125,13 +125,13 @@ describe('the disk', () => {
     [2000, /^OK .*, 2000 MB ledigt$/],
     [1000, /^VARNING .*, 1000 MB ledigt: det är ont om plats$/],
     [63, /^FEL .*, 63 MB ledigt: disken är full, inget nytt skulle sparas$/],
-  ])('with %i MB left', async (megabytes, line) => {
+  ])('npm run doctor judges a disk with %i MB left', async (megabytes, line) => {
     expect(lineOf(await checkFolder('Datamapp', folder, async () => megabytes * 1024 ** 2))).toMatch(line);
   });
 });
 
 describe('the database', () => {
-  it('is told when it is too old', async () => {
+  it('npm run doctor tells of a database that is too old', async () => {
     const about = { version: 14, database: true, schema: true, empty: true };
     const old = { execute: async () => ({ rows: [about] }) } as unknown as Db;
     const found = await checkDatabase(old, { url: '', config: readConfig({}) });
@@ -140,13 +140,13 @@ describe('the database', () => {
     ]);
   });
 
-  it('is not reached', async () => {
+  it('npm run doctor tells of a database that is not reached', async () => {
     const { code, of } = await look({ DATABASE_URL: 'postgres://x:hemligt@127.0.0.1:1/x' });
     expect(of('Databas')).toEqual(['FEL      Databas: nås inte (ECONNREFUSED)']);
     expect(code).toBe(1);
   });
 
-  it('gives its user no right to make tables', async () => {
+  it('npm run doctor tells of a database whose user may not make tables', async () => {
     const role = `reader_${process.pid}`;
     await migrated.pool.query(`CREATE ROLE ${role} LOGIN`);
     const url = new URL(migrated.url);
@@ -162,13 +162,13 @@ describe('the database', () => {
     expect(code).toBe(1);
   });
 
-  it('has too few connections', async () => {
+  it('npm run doctor tells of a database with too few connections', async () => {
     const { code, of } = await look({ DB_POOL_SIZE: '500' });
     expect(of('Anslutningar')[0]).toMatch(/^FEL +Anslutningar: DB_POOL_SIZE: ska vara högst/);
     expect(code).toBe(1);
   });
 
-  it('has another time than this machine', async () => {
+  it('npm run doctor tells of a database whose clock differs from this machine’s', async () => {
     const { db, close } = openDatabase(migrated.url, { poolSize: 2, log: { warn: () => {} } });
     const config = readConfig({});
     const found = await checkDatabase(db, { url: migrated.url, config, wall: () => Date.now() + 600_000 });
@@ -180,7 +180,7 @@ describe('the database', () => {
 });
 
 describe('mail', () => {
-  it('signs in at the mail server, and sends nothing', async () => {
+  it('npm run doctor signs in at the mail server, and sends nothing', async () => {
     const server = await mailServer({
       disabledCommands: ['STARTTLS'],
       allowInsecureAuth: true,
@@ -211,7 +211,7 @@ describe('push', () => {
   });
   afterAll(() => fcm.close());
 
-  it('gets a token with the key, and tells a key that is not taken', async () => {
+  it('npm run doctor gets a token with the push key, and tells of a key that is refused', async () => {
     const right = await look({ FCM_CREDENTIALS_FILE: fcm.credentialsFile });
     expect(right.of('Push till telefoner')).toEqual([
       'OK       Push till telefoner: Firebase godkänner nyckeln för karen-test',
@@ -228,7 +228,7 @@ describe('push', () => {
     expect((await look({ FCM_CREDENTIALS_FILE: file })).of('Push till telefoner')[0]).toMatch(/^FEL/);
   });
 
-  it('tells whether the keys for browsers belong together', async () => {
+  it('npm run doctor tells whether the keys for browsers belong together', async () => {
     const database = await testDatabase();
     await vapidKeysOf(database.db);
     const env = { DATABASE_URL: database.url };
@@ -246,7 +246,7 @@ describe('the provider that members sign in with', () => {
   const lineAbout = async (env: Readonly<Record<string, string>>) =>
     (await look(env)).of('Inloggning för medlemmar')[0];
 
-  it('is asked where there is one', async () => {
+  it('npm run doctor asks the provider that members sign in with, where there is one', async () => {
     expect(await lineAbout({})).toBeUndefined();
     const provider = await localOidc('http://portal.exempel.se/x');
     expect(await lineAbout({ ...client, MEMBER_OIDC_ISSUER: provider.issuer })).toMatch(/^OK/);
@@ -258,7 +258,7 @@ describe('the provider that members sign in with', () => {
 });
 
 describe('the public address', () => {
-  it('is reached, is somebody else’s, or is not up yet', async () => {
+  it('npm run doctor says whether the public address is reached, is somebody else’s, or is not up yet', async () => {
     const portal = await answering('{"status":"ok"}');
     const other = await answering('hej', 404);
     expect((await look({ PUBLIC_URL: portal.url })).of('PUBLIC_URL')[0]).toMatch(/^OK .*svarar$/);
@@ -268,7 +268,7 @@ describe('the public address', () => {
     await other.stop();
   });
 
-  it('warns of passwords in the clear, and of demo accounts that anybody can use', async () => {
+  it('npm run doctor warns of passwords in the clear, and of demo accounts that anybody can use', async () => {
     const { of } = await look({ PUBLIC_URL: 'http://portal.invalid', DEMO: '1' });
     expect(of('Kryptering')[0]).toMatch(/^VARNING/);
     expect(of('Demokonton')[0]).toMatch(/^VARNING/);

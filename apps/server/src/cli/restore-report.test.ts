@@ -4,7 +4,7 @@ import { restoreReport } from './restore-report.ts';
 const nothing = { heldPushes: 0, heldRefunds: 0, heldJobs: 0, erasedAgain: 0 };
 const list = { file: '/data/erasures', isThere: true };
 
-it('says who is signed out, and how many were erased again', () => {
+it('the report of a restore says who is signed out, and how many were erased again', () => {
   const lines = restoreReport({ ...nothing, erasedAgain: 2 }, list);
   expect(lines).toContain('Alla är utloggade: arrangörer, medlemmar och dörrar. Eventens PIN-koder är nya.');
   expect(lines).toContain('2 medlemmar som raderats efter kopian är raderade igen.');
@@ -13,7 +13,7 @@ it('says who is signed out, and how many were erased again', () => {
   );
 });
 
-it('says that the money is to be reconciled, and how many refunds wait for it', () => {
+it('the report of a restore says that the money is to be reconciled, and how many refunds wait for it', () => {
   const money = (held: typeof nothing) =>
     restoreReport(held, list).filter((line) => line.includes('återbetalningar'));
   expect(money(nothing)).toEqual([
@@ -24,14 +24,14 @@ it('says that the money is to be reconciled, and how many refunds wait for it', 
   );
 });
 
-it('says when there is no list of those who were erased', () => {
+it('the report of a restore says when there is no list of those who were erased', () => {
   const lines = restoreReport(nothing, { ...list, isThere: false });
   expect(lines).toContain(
     'Ingen lista över raderade medlemmar finns i /data/erasures. Den som raderats efter kopian är därför kvar.',
   );
 });
 
-it('says that receipts begin a new series', () => {
+it('the report of a restore says that receipts begin a new series', () => {
   expect(restoreReport(nothing, list)).toContain(
     'Kvitton numreras i en ny serie från och med nu: nummer som gavs efter kopian är inte kända här.',
   );

@@ -16,26 +16,26 @@ const prepare = (fill: boolean, accountsAllowed: boolean) =>
   prepareDemo(database.db, { demo: { fill, accountsAllowed }, now: START, hashPassword });
 
 describe('the demo union', () => {
-  it('is filled in once by two servers that start together, and only when asked for', async () => {
+  it('the demo union is filled in once by two servers that start together, and only when asked for', async () => {
     expect(await prepare(false, true)).toEqual([]);
     const [first, second] = await Promise.all([prepare(true, true), prepare(true, true)]);
     expect(first).toHaveLength(4);
     expect(second).toEqual(first);
   });
 
-  it('tells of nothing that went wrong', async () => {
+  it('the demo union tells of nothing that went wrong', async () => {
     const { rows } = await database.db.execute(sql`
       select push_status, failed_reason from notifications where push_status is not null or failed_reason is not null
       union all select push_status, failed_reason from polls where push_status is not null or failed_reason is not null`);
     expect(rows).toEqual([]);
   });
 
-  it('keeps its known password off addresses that others can reach', async () => {
+  it('the demo union keeps its known password off addresses that others can reach', async () => {
     await expect(prepare(true, false)).rejects.toThrow(/^HOST: databasen har demokonton/);
     expect(await prepare(false, true)).toHaveLength(4);
   });
 
-  it('is no longer a risk once its passwords are changed', async () => {
+  it('the demo union is no longer a risk once its passwords are changed', async () => {
     const { rows } = await database.db.execute<{ id: string }>(
       sql`select id from users where email like '%@demo.se'`,
     );

@@ -33,7 +33,7 @@ const params = () => ({ id: event.id });
 const refused = { status: 401, body: { code: 'WRONG_PIN' } };
 
 describe('the secret of an event', () => {
-  it('has 128 bits, of each event its own, drafts and those made by whatever means too', async () => {
+  it('the secret of an event has 128 bits, of each event its own, drafts and those made by whatever means too', async () => {
     await makeEvent(app.db, START, { owner: admin.user, isDraft: true, startTime: null, endTime: null });
     const rows = await app.db.select({ secret: events.doorSecret }).from(events);
     for (const { secret } of rows) {
@@ -43,7 +43,7 @@ describe('the secret of an event', () => {
     expect(new Set(rows.map(({ secret }) => secret)).size).toBe(2);
   });
 
-  it('is told to the organisers of the event beside its PIN, and to nobody else', async () => {
+  it('the secret of an event is told to the organisers of the event beside its PIN, and to nobody else', async () => {
     const { events: rows } = (await admin.call(listEventParticipants, {})).body;
     expect(rows).toMatchObject([{ pin: PIN, doorSecret: event.doorSecret }]);
     const { address } = (await admin.call(listDoors, { params: params() })).body;
@@ -55,7 +55,7 @@ describe('the secret of an event', () => {
     expect(JSON.stringify(opening)).not.toContain(event.doorSecret);
   });
 
-  it('opens from publication until a day after the end', async () => {
+  it('the secret of an event opens from publication until a day after the end', async () => {
     const far = { startTime: later(START, 60 * DAY), endTime: later(START, 61 * DAY) };
     await app.db.update(events).set(far).where(eq(events.id, event.id));
     expect(await open({ pin: PIN })).toMatchObject(refused);
@@ -72,7 +72,7 @@ describe('the secret of an event', () => {
     expect((await open({ secret: event.doorSecret })).body.code).toBe('CHECK_IN_EVENT_CANCELLED');
   });
 
-  it('is refused when it is wrong, or comes with a PIN, or not at all; never limited', async () => {
+  it('the secret of an event is refused when it is wrong, or comes with a PIN, or not at all; never limited', async () => {
     const wrong = Buffer.alloc(16, 7).toString('base64url');
     const answers = await Promise.all(Array.from({ length: 40 }, () => open({ secret: wrong })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
@@ -83,7 +83,7 @@ describe('the secret of an event', () => {
     await opened({ pin: PIN });
   });
 
-  it('is renewed with the PIN', async () => {
+  it('the secret of an event is renewed with the PIN', async () => {
     const { body } = await admin.call(renewPin, { params: params() });
     expect(body.doorSecret).not.toBe(event.doorSecret);
     expect(await open({ secret: event.doorSecret })).toMatchObject(refused);
@@ -94,7 +94,7 @@ describe('the secret of an event', () => {
   it.each([
     ['PIN', () => ({ pin: PIN })],
     ['secret', () => ({ secret: event.doorSecret })],
-  ])('opens no door that waits while it is renewed (%s)', async (_, body) => {
+  ])('the secret of an event opens no door that waits while it is renewed (%s)', async (_, body) => {
     const waiting = async () => {
       const { rows } = await app.db.execute(sql`select from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock' and query like '%no key update%'`);
@@ -112,7 +112,7 @@ describe('the secret of an event', () => {
 });
 
 describe('the secret that a device got', () => {
-  it('opens its own door again, under its name, also one whose token is lost', async () => {
+  it('the secret that a device got opens its own door again, under its name, also one whose token is lost', async () => {
     const first = await opened({ pin: PIN, device: 'Entrén' });
     expect(first.secret).toMatch(/^[\w-]{22}$/);
     await close(first);
@@ -127,7 +127,7 @@ describe('the secret that a device got', () => {
     expect(other.secret).not.toBe(first.secret);
   });
 
-  it('gives it a number where another door has its name by now, and another name where it asks for one', async () => {
+  it('the secret that a device got gives it a number where another door has its name by now, and another name where it asks for one', async () => {
     const first = await opened({ pin: PIN, device: 'Entrén' });
     await close(first);
     await opened({ pin: PIN, device: 'Entrén' });
@@ -135,7 +135,7 @@ describe('the secret that a device got', () => {
     expect((await opened({ secret: first.secret, device: 'Baren' })).door).toBe('Baren');
   });
 
-  it('is kept as a hash, and opens while typed PINs have to wait', async () => {
+  it('the secret that a device got is kept as a hash, and opens while typed PINs have to wait', async () => {
     const door = await opened({ pin: PIN });
     const { rows } = await app.db.execute<{ dump: string }>(
       sql`select string_agg(d::text, ' ') as dump from door_sessions d`,
@@ -146,7 +146,7 @@ describe('the secret that a device got', () => {
     await opened({ secret: door.secret });
   });
 
-  it('opens nothing after the organiser ended the door, all doors, or renewed the PIN', async () => {
+  it('the secret that a device got opens nothing after the organiser ended the door, all doors, or renewed the PIN', async () => {
     const ends = [
       async (id: string) => admin.call(endDoor, { params: { ...params(), doorId: id } }),
       async () => admin.call(endAllDoors, { params: params() }),
@@ -168,7 +168,7 @@ describe('the secret that a device got', () => {
     }
   });
 
-  it('opens nothing after a restore, nor does the event’s', async () => {
+  it('the secret that a device got opens nothing after a restore, nor does the event’s', async () => {
     const [lost, closed] = [await opened({ pin: PIN }), await opened({ pin: PIN })];
     await close(closed);
     await app.db.transaction(async (tx) => {
@@ -179,7 +179,7 @@ describe('the secret that a device got', () => {
       expect(await open({ secret })).toMatchObject(refused);
   });
 
-  it('opens nothing once the door has closed', async () => {
+  it('the secret that a device got opens nothing once the door has closed', async () => {
     const { secret } = await opened({ pin: PIN });
     app.time.now = later(event.endTime ?? START, DAY);
     expect(await open({ secret })).toMatchObject(refused);

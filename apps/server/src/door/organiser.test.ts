@@ -43,7 +43,7 @@ const makeConflict = async () => {
 };
 
 describe('an organiser', () => {
-  it('sees the PIN, the open doors and the tickets that let in two', async () => {
+  it('an organiser sees the PIN, the open doors and the tickets that let in two', async () => {
     const { ticket } = await makeConflict();
     const { pin, address, qr, doors, conflicts } = await read();
     expect(pin).toBe('246810');
@@ -67,7 +67,7 @@ describe('an organiser', () => {
     ]);
   });
 
-  it('ends one door, or all', async () => {
+  it('an organiser ends one door, or all', async () => {
     const [one, two, three] = [
       await openTestDoor(app, list.event.id),
       await openTestDoor(app, list.event.id),
@@ -83,7 +83,7 @@ describe('an organiser', () => {
     expect((await read()).doors).toEqual([]);
   });
 
-  it('renews the PIN, which ends the doors and leaves when the event was edited', async () => {
+  it('an organiser renews the PIN, which ends the doors and leaves when the event was edited', async () => {
     const door = await openTestDoor(app, list.event.id);
     const { status, body } = await admin.call(renewPin, { params: params() });
     expect(status).toBe(200);
@@ -96,7 +96,7 @@ describe('an organiser', () => {
     expect(row?.updatedAt).toEqual(list.event.updatedAt);
   });
 
-  it('has nothing to do with another’s doors', async () => {
+  it('an organiser has nothing to do with another’s doors', async () => {
     const door = await openTestDoor(app, list.event.id);
     const [{ id } = { id: '' }] = (await read()).doors;
     const other = await app.as('DivisionAdmin');
@@ -121,7 +121,7 @@ describe('what is kept of a door', () => {
       app.db.$count(doorSessions, eq(doorSessions.eventId, list.event.id)),
     ]);
 
-  it('of who came goes with the participant list, and nobody comes in after that', async () => {
+  it('what a door kept of who came goes with the participant list, and nobody comes in after that', async () => {
     const { one, ticket } = await makeConflict();
     const before = await kept();
     expect(before.slice(1)).toEqual([2, 2]);
@@ -132,7 +132,7 @@ describe('what is kept of a door', () => {
     expect((await read()).conflicts).toEqual([]);
   });
 
-  it('goes a day after the end; the entries stay with the list', async () => {
+  it('what is kept of a door goes a day after the end; the entries stay with the list', async () => {
     await makeConflict();
     const [entries] = await kept();
     const closing = later(list.event.endTime ?? START, minutes(24 * 60));

@@ -62,7 +62,7 @@ const seenBy = async (door: Door): Promise<DoorTicket> => {
 };
 
 describe('a scan', () => {
-  it('lets in by a signed code, a code mailed before, or a name in the list', async () => {
+  it('a scan lets in by a signed code, a code mailed before, or a name in the list', async () => {
     const [a, b] = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
     const at = T(100);
     const answers = await one.send(
@@ -82,7 +82,7 @@ describe('a scan', () => {
     );
   });
 
-  it('of a ticket that is in says since when and at which door', async () => {
+  it('a scan of a ticket that is in says since when and at which door', async () => {
     await one.send(scanOf({ ticketId, at: app.time.now }));
     const before = app.time.now;
     app.time.now = later(app.time.now, minutes(2));
@@ -94,7 +94,7 @@ describe('a scan', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('tells what is no ticket, another event’s, refunded or passed on, and goes on with the next', async () => {
+  it('a scan tells what is no ticket, another event’s, refunded or passed on, and goes on with the next', async () => {
     const other = await makeBookable(app.db, START, { owner: admin.user });
     const elsewhere = await makeTicket(app.db, other);
     const refunded = await makeTicket(app.db, list, { refundedAt: START, refundedOre: 0 });
@@ -133,7 +133,7 @@ describe('a scan', () => {
     expect(await entries(refunded.ticket.id)).toEqual([]);
   });
 
-  it('keeps its own time, but none in the future or before the door opened', async () => {
+  it('a scan keeps its own time, but none in the future or before the door opened', async () => {
     const more = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
     const [early, late] = more.map(({ ticket }) => ticket.id);
     await one.send(
@@ -145,14 +145,14 @@ describe('a scan', () => {
     expect(times.map(([entry]) => entry?.at)).toEqual([T(5), START, app.time.now]);
   });
 
-  it('keeps the time of before the door was opened again, as after its PIN was renewed', async () => {
+  it('a scan keeps the time of before the door was opened again, as after its PIN was renewed', async () => {
     app.time.now = later(START, minutes(30));
     const again = await openTestDoor(app, list.event.id, 'Dörr 1');
     await again.send(scanOf({ ticketId, at: T(20), admitted: true }));
     expect((await standing())[0]?.at).toEqual(T(20));
   });
 
-  it('that let in by a refunded or passed-on ticket is shown to the organiser, once, and can be taken back', async () => {
+  it('a scan that let in by a refunded or passed-on ticket is shown to the organiser, once, and can be taken back', async () => {
     const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
     const refund = { refundedAt: START, refundedOre: 0, holderId: person.id };
     const refunded = await makeTicket(app.db, list, refund);
@@ -187,7 +187,7 @@ describe('a scan', () => {
     expect(await app.db.$count(wrongEntries)).toBe(0);
   });
 
-  it('sent again adds nothing, also by the door’s next session and after an undo', async () => {
+  it('a scan sent again adds nothing, also by the door’s next session and after an undo', async () => {
     const [scan, undo] = [scanOf({ ticketId, at: T(10) }), scanOf({ ticketId, at: T(20), undo: true })];
     const queue = [scan, undo, scanOf({ ticketId, at: T(30) })];
     const first = await one.send(...queue);
@@ -202,7 +202,7 @@ describe('a scan', () => {
     expect(await app.db.$count(doorScans, eq(doorScans.eventId, list.event.id))).toBe(3);
   });
 
-  it('is refused whole where it names no ticket, two, or too many scans', async () => {
+  it('a scan is refused whole where it names no ticket, two, or too many scans', async () => {
     const send = async (...scans: object[]) =>
       (await one.call(sendScans, { body: { scans: scans as never } })).status;
     expect(await send(scanOf({ at: T(1) }))).toBe(400);
@@ -214,7 +214,7 @@ describe('a scan', () => {
 });
 
 describe('an undo', () => {
-  it('takes out hours after the entry, by the door that let in, and keeps who and when', async () => {
+  it('an undo takes out hours after the entry, by the door that let in, and keeps who and when', async () => {
     await one.send(scanOf({ ticketId, at: T(100) }));
     const [others] = await two.send(scanOf({ ticketId, at: T(110), undo: true }));
     expect(others?.ticket?.status).toBe('checkedIn');
@@ -227,7 +227,7 @@ describe('an undo', () => {
     ]);
   });
 
-  it('that found nothing leaves the scan after it, also when the answer was lost and both are sent again', async () => {
+  it('an undo that found nothing leaves the scan after it, also when the answer was lost and both are sent again', async () => {
     await one.send(scanOf({ ticketId, at: T(10) }));
     await admin.call(undoCheckIn, { params: { id: list.event.id, ticketId } });
     const queue = [
@@ -238,7 +238,7 @@ describe('an undo', () => {
     expect(await standing()).toEqual([{ at: T(30), byDoor: 'Dörr 1', isDouble: false }]);
   });
 
-  it('of two offline doors that let in the same leaves the other’s, in whatever order they come', async () => {
+  it('an undo of two offline doors that let in the same leaves the other’s, in whatever order they come', async () => {
     const first = [
       scanOf({ ticketId, at: T(100), admitted: true }),
       scanOf({ ticketId, at: T(200), undo: true }),
@@ -267,26 +267,29 @@ describe('two doors that could not know of each other', () => {
   it.each([
     ['the earlier first', ['ok', 'already']],
     ['the later first', ['ok', 'ok']],
-  ])('leave one entry, the earliest, and one conflict: %s', async (order, results) => {
-    const sends = [() => one.send(early()), () => two.send(lateOne())];
-    const told = [];
-    for (const send of order === 'the earlier first' ? sends : sends.toReversed()) {
-      app.time.now = later(app.time.now, minutes(1));
-      told.push((await send())[0]?.result);
-    }
-    expect(told).toEqual(results);
-    expect(await standing()).toEqual(agreed);
-    const seen = await seenBy(one);
-    expect(seen).toMatchObject({
-      checkedInAt: T(100).toISOString(),
-      checkedInBy: 'Dörr 1',
-      isDouble: true,
-      status: 'checkedIn',
-    });
-    expect(await seenBy(two)).toEqual(seen);
-  });
+  ])(
+    'two doors that could not know of each other leave one entry, the earliest, and one conflict: %s',
+    async (order, results) => {
+      const sends = [() => one.send(early()), () => two.send(lateOne())];
+      const told = [];
+      for (const send of order === 'the earlier first' ? sends : sends.toReversed()) {
+        app.time.now = later(app.time.now, minutes(1));
+        told.push((await send())[0]?.result);
+      }
+      expect(told).toEqual(results);
+      expect(await standing()).toEqual(agreed);
+      const seen = await seenBy(one);
+      expect(seen).toMatchObject({
+        checkedInAt: T(100).toISOString(),
+        checkedInBy: 'Dörr 1',
+        isDouble: true,
+        status: 'checkedIn',
+      });
+      expect(await seenBy(two)).toEqual(seen);
+    },
+  );
 
-  it('tell whoever asks what changed, though the time of the entry stays', async () => {
+  it('two doors that could not know of each other tell whoever asks what changed, though the time of the entry stays', async () => {
     await one.send(early());
     const { body } = await one.call(listDoorTickets, {});
     await two.send(lateOne());
@@ -294,7 +297,7 @@ describe('two doors that could not know of each other', () => {
     expect(changes.tickets).toMatchObject([{ id: ticketId, isDouble: true, checkedInBy: 'Dörr 1' }]);
   });
 
-  it('say themselves that they let in, or that they did not, and are believed', async () => {
+  it('two doors that could not know of each other say themselves that they let in, or that they did not, and are believed', async () => {
     app.time.now = T(101);
     await one.send(scanOf({ ticketId, at: T(100) }));
     app.time.now = later(START, minutes(4));
@@ -307,7 +310,7 @@ describe('two doors that could not know of each other', () => {
     expect(await standing()).toEqual(agreed);
   });
 
-  it('leave the other’s entry when one undoes its own, and nothing when the organiser does', async () => {
+  it('two doors that could not know of each other leave the other’s entry when one undoes its own, and nothing when the organiser does', async () => {
     await one.send(early());
     await two.send(lateOne());
     await one.send(scanOf({ ticketId, at: T(120), undo: true }));
@@ -319,7 +322,7 @@ describe('two doors that could not know of each other', () => {
     expect(await seenBy(one)).toMatchObject({ status: 'valid', checkedInAt: null, isDouble: false });
   });
 
-  it('conflict with a check-in by hand as with each other', async () => {
+  it('two doors that could not know of each other conflict with a check-in by hand as with each other', async () => {
     const person = await makePerson(app.db);
     await app.db.update(tickets).set({ holderId: person.id }).where(eq(tickets.id, ticketId));
     const params = { id: list.event.id, ticketId };
@@ -332,7 +335,7 @@ describe('two doors that could not know of each other', () => {
     ]);
   });
 
-  it('and send at the same moment, each twice, leave the same', async () => {
+  it('two doors that could not know of each other and send at the same moment, each twice, leave the same', async () => {
     const ids = [ticketId];
     for (let n = 0; n < 9; n += 1) ids.push((await makeTicket(app.db, list)).ticket.id);
     const queueAt = (at: Date) => ids.map((id) => scanOf({ ticketId: id, at, admitted: true }));
@@ -343,7 +346,7 @@ describe('two doors that could not know of each other', () => {
     expect(rows).toHaveLength(20);
   });
 
-  it('would leave two that count but for the lock and the table (control)', async () => {
+  it('two doors that could not know of each other would leave two that count but for the lock and the table (control)', async () => {
     const [other, looked] = [signal(), signal()];
     // Both read before either writes, as they would without the lock: the table's constraint refuses the second.
     const add = (at: Date, byDoor: string, wait: Promise<void>) =>

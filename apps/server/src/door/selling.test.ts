@@ -79,7 +79,7 @@ const soldTickets = () =>
 const told = async () => (await admin.call(listDoors, { params: params() })).body;
 
 describe('the organiser', () => {
-  it('says whether the doors may sell, which is off from the start', async () => {
+  it('the organiser says whether the doors may sell, which is off from the start', async () => {
     const other = await makeBookable(app.db, START, {
       ...{ owner: admin.user, reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' },
     });
@@ -100,7 +100,7 @@ describe('the organiser', () => {
     expect(row?.updatedAt).toEqual(other.event.updatedAt);
   });
 
-  it('sees what was reserved and sold, told apart by how it was paid, in the sales too', async () => {
+  it('the organiser sees what was reserved and sold, told apart by how it was paid, in the sales too', async () => {
     await reserve(one, 5);
     await sell(one, saleOf(2), saleOf(1, { paidBy: 'ownSwish' }));
     expect(await told()).toMatchObject({
@@ -116,8 +116,8 @@ describe('the organiser', () => {
   });
 });
 
-describe('an allotment', () => {
-  it('takes places from everybody else, as many as are left, and gives them back', async () => {
+describe('a door’s allotment', () => {
+  it('a door’s allotment takes places from everybody else, as many as are left, and gives them back', async () => {
     expect(await reserve(one, 7)).toEqual({ places: 7, version: 1 });
     expect(await book(4)).toBe(false);
     expect(await book(2)).toBe(true);
@@ -127,19 +127,19 @@ describe('an allotment', () => {
     expect(await book(4)).toBe(true);
   });
 
-  it('asked for again, as after a lost answer, is the same', async () => {
+  it('a door’s allotment asked for again, as after a lost answer, is the same', async () => {
     for (let sent = 0; sent < 3; sent += 1) expect(await reserve(one, 4)).toEqual({ places: 4, version: 1 });
     expect(await taken()).toBe(4);
   });
 
-  it('is not given back by a request that was held up while the door reserved and sold more', async () => {
+  it('a door’s allotment is not given back by a request that was held up while the door reserved and sold more', async () => {
     const { version } = await reserve(one, 2);
     await reserve(one, 8);
     expect(await reserve(one, 0, version)).toEqual({ places: 8, version: 2 });
     expect(await taken()).toBe(8);
   });
 
-  it('is not given back by the clock while the door is on, but when it closes, ends or the event is over', async () => {
+  it('a door’s allotment is not given back by the clock while the door is on, but when it closes, ends or the event is over', async () => {
     const ends = [
       async (door: Door) =>
         void (await app.inject({ method: 'POST', url: '/door/v1/logout', headers: { cookie: door.cookie } })),
@@ -163,8 +163,8 @@ describe('an allotment', () => {
   });
 });
 
-describe('a sale', () => {
-  it('makes tickets that are in at once, from the door’s own places', async () => {
+describe('a sale at the door', () => {
+  it('a sale at the door makes tickets that are in at once, from the door’s own places', async () => {
     await reserve(one, 4);
     app.time.now = later(START, minutes(30));
     const sale = saleOf(3, { at: later(START, minutes(10)).toISOString(), paidBy: 'ownSwish' });
@@ -184,7 +184,7 @@ describe('a sale', () => {
     });
   });
 
-  it('sent again with the same id adds nothing, also by the next door and after a restart', async () => {
+  it('a sale at the door sent again with the same id adds nothing, also by the next door and after a restart', async () => {
     await reserve(one, 5);
     const sales = [saleOf(2), saleOf(1)];
     await Promise.all([sell(one, ...sales), sell(one, ...sales)]);
@@ -196,7 +196,7 @@ describe('a sale', () => {
     expect(await taken()).toBe(5);
   });
 
-  it('of a type that the event does not have is answered as such, and the next is noted', async () => {
+  it('a sale at the door of a type that the event does not have is answered as such, and the next is noted', async () => {
     await reserve(one, 5);
     const { sales } = await sell(one, saleOf(1, { ticketTypeId: randomUUID() }), saleOf(1));
     expect(sales.map(({ result }: { result: string }) => result)).toEqual(['unknownType', 'ok']);
@@ -204,14 +204,14 @@ describe('a sale', () => {
     expect(bad.status).toBe(400);
   });
 
-  it('is noted although the doors may not sell any more: the money has been taken', async () => {
+  it('a sale at the door is noted although the doors may not sell any more: the money has been taken', async () => {
     await reserve(one, 2);
     await admin.call(setDoorSelling, { params: params(), body: { isSelling: false } });
     await sell(one, saleOf(2));
     expect(await soldTickets()).toBe(2);
   });
 
-  it('of a door that was ended comes in by the next, takes what is left, and is told where nothing is', async () => {
+  it('a sale at the door of a door that was ended comes in by the next, takes what is left, and is told where nothing is', async () => {
     await reserve(one, 6);
     const unsent = [saleOf(2), saleOf(3), saleOf(1)];
     await admin.call(endAllDoors, { params: params() });
@@ -232,7 +232,7 @@ describe('a sale', () => {
 });
 
 describe('two doors and members who book at the same moment', () => {
-  it('never take more than there is', async () => {
+  it('two doors and members who book at the same moment never take more than there is', async () => {
     const asked = [
       ...Array.from({ length: 6 }, () => () => book(1)),
       ...Array.from({ length: 4 }, (_, n) => async () => reserve(n % 2 ? one : two, 2 + n)),
@@ -251,7 +251,7 @@ describe('two doors and members who book at the same moment', () => {
     expect(rows.filter(({ eventId, returnedAt }) => eventId === list.event.id && !returnedAt)).toEqual([]);
   });
 
-  it('would, if the places were counted without the event’s lock (control)', async () => {
+  it('two doors and members who book at the same moment would take more than there is if places were counted without the event’s lock (control)', async () => {
     const [bothLooked, first] = [signal(), signal()];
     const [door] = await app.db
       .select()

@@ -44,7 +44,7 @@ const change = (set: Partial<typeof events.$inferInsert>) =>
   app.db.update(events).set(set).where(eq(events.id, list.event.id));
 
 describe('a door', () => {
-  it('opens with the PIN of its event and has what the night needs, and no more', async () => {
+  it('a door opens with the PIN of its event and has what the night needs, and no more', async () => {
     const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
     const { ticket } = await makeTicket(app.db, list, { holderId: person.id, foodPreference: 'Vegan' });
     const passed = await makeTicket(app.db, list, { holderEmail: 'vän@exempel.se', generation: 1 });
@@ -101,7 +101,7 @@ describe('a door', () => {
     expect(JSON.stringify(session)).not.toContain(person.email);
   });
 
-  it('keeps its token in a cookie of its own, or in the app that asked for it, and only its hash here', async () => {
+  it('a door keeps its token in a cookie of its own, or in the app that asked for it, and only its hash here', async () => {
     const { answer, body } = await open();
     const [cookie] = answer.cookies;
     expect(cookie).toMatchObject({ name: 'door_session', httpOnly: true, sameSite: 'Lax', path: '/' });
@@ -118,7 +118,7 @@ describe('a door', () => {
     expect(bearer.headers['cache-control']).toBe('no-store');
   });
 
-  it('has a name that no other open door has, and numbers are not used again', async () => {
+  it('a door has a name that no other open door has, and numbers are not used again', async () => {
     const first = await opened({ pin, as: 'bearer' });
     expect((await opened()).door).toBe('Dörr 2');
     await app.call(closeDoorSession, {}, { authorization: `Bearer ${first.token}` });
@@ -130,7 +130,7 @@ describe('a door', () => {
     expect(new Set(parallel.map(({ door }) => door)).size).toBe(8);
   });
 
-  it('is open until a day after the end, also where the end is moved', async () => {
+  it('a door is open until a day after the end, also where the end is moved', async () => {
     const { token } = await opened({ pin, as: 'bearer' });
     const ask = async () =>
       (await app.call(listDoorTickets, {}, { authorization: `Bearer ${token}` })).status;
@@ -148,7 +148,7 @@ describe('a door', () => {
     expect([(await open()).status, await ask()]).toEqual([401, 401]);
   });
 
-  it('tells a device that is open when it closes, and keeps its cookie until then, where the end is moved', async () => {
+  it('a door tells a device that is open when it closes, and keeps its cookie until then, where the end is moved', async () => {
     const { answer, body } = await open();
     const cookie = { cookie: `door_session=${answer.cookies[0]?.value}` };
     const { asOf, event } = body;
@@ -167,7 +167,7 @@ describe('a door', () => {
     ]);
   });
 
-  it('is told the same list by field where it asks for that', async () => {
+  it('a door is told the same list by field where it asks for that', async () => {
     const person = await makePerson(app.db, { firstName: 'Kim', lastName: 'Ek' });
     await makeTicket(app.db, list, { holderId: person.id, foodPreference: 'Vegan' });
     await makeTicket(app.db, list, { checkedInAt: START });
@@ -179,7 +179,7 @@ describe('a door', () => {
     expect(tickets).toHaveLength(3);
   });
 
-  it('does not open for an event that is called off, and lets nobody in to one', async () => {
+  it('a door does not open for an event that is called off, and lets nobody in to one', async () => {
     const { token } = await opened({ pin, as: 'bearer' });
     const { ticket } = await makeTicket(app.db, list);
     await change({ cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' });
@@ -189,7 +189,7 @@ describe('a door', () => {
     expect(sent).toMatchObject({ status: 409, body: { code: 'CHECK_IN_EVENT_CANCELLED' } });
   });
 
-  it('is closed by signing out, and by opening another in the same browser', async () => {
+  it('a door is closed by signing out, and by opening another in the same browser', async () => {
     const cookieOf = ({ answer }: Awaited<ReturnType<typeof open>>) =>
       `door_session=${answer.cookies[0]?.value}`;
     const first = { cookie: cookieOf(await open()) };
@@ -202,8 +202,8 @@ describe('a door', () => {
   });
 });
 
-describe('what changed since', () => {
-  it('is who came, booked, was refunded or got the ticket, and nobody once the list is deleted', async () => {
+describe('what changed since a door last asked', () => {
+  it('what changed since a door last asked is who came, booked, was refunded or got the ticket, and nobody once the list is deleted', async () => {
     const [came, refunded] = [await makeTicket(app.db, list), await makeTicket(app.db, list)];
     await makeTicket(app.db, list);
     const { token, asOf } = await opened({ pin, as: 'bearer' });

@@ -64,15 +64,18 @@ describe('the chance to guess a PIN from a thousand addresses', () => {
     { hours: 120, isPatient: false, step: 15 * MINUTE },
     { hours: 120, isPatient: true, step: 15 * MINUTE },
     { hours: 768, isPatient: true, step: 3 * HOUR },
-  ])('is at most 1 in 100 where it can be typed for $hours hours, patient: $isPatient', (attack) => {
-    const guesses = guessesOf(1000, attack);
-    expect(guesses).toBeLessThanOrEqual(CALM_IN_ALL + 1000 * SLOWED_PER_ADDRESS);
-    expect(guesses / PINS).toBeLessThanOrEqual(0.01);
-    // Control: the attack uses most of what the rule allows.
-    expect(guesses).toBeGreaterThan(5000);
-  });
+  ])(
+    'the chance to guess a PIN from a thousand addresses is at most 1 in 100 where it can be typed for $hours hours, patient: $isPatient',
+    (attack) => {
+      const guesses = guessesOf(1000, attack);
+      expect(guesses).toBeLessThanOrEqual(CALM_IN_ALL + 1000 * SLOWED_PER_ADDRESS);
+      expect(guesses / PINS).toBeLessThanOrEqual(0.01);
+      // Control: the attack uses most of what the rule allows.
+      expect(guesses).toBeGreaterThan(5000);
+    },
+  );
 
-  it('is bounded by the number of addresses alone, in whatever order they guess', () => {
+  it('the chance to guess a PIN from a thousand addresses is bounded by the number of addresses alone, in whatever order they guess', () => {
     const tries = fc.array(
       fc.record({ address: fc.nat(19), after: fc.integer({ min: 0, max: 12 * HOUR }), times: fc.nat(60) }),
       { maxLength: 300 },
@@ -99,13 +102,13 @@ describe('whoever types a PIN', () => {
   const waits = (wrong: Partial<WrongPins>, base = none) =>
     waitBeforePin({ ...base, ...wrong }, now) / MINUTE;
 
-  it('has ten wrong ones in a quarter of an hour', () => {
+  it('whoever types a PIN has ten wrong ones in a quarter of an hour', () => {
     const nine = Array.from({ length: 9 }, () => ago(MINUTE));
     expect(waits({ recent: nine })).toBeLessThanOrEqual(0);
     expect(waits({ recent: [...nine, ago(5 * MINUTE)] })).toBe(10);
   });
 
-  it('has a try at once, however many wrong ones others typed', () => {
+  it('whoever types a PIN has a try at once, however many wrong ones others typed', () => {
     expect(waits({}, many)).toBeLessThanOrEqual(0);
     // Wrong PINs from before the slowing do not count against the address.
     expect(waits({ recent: [ago(MINUTE)] }, many)).toBeLessThanOrEqual(0);
@@ -117,14 +120,14 @@ describe('whoever types a PIN', () => {
     [3, 30],
     [4, 180],
     [5, 1440],
-  ])('waits after %i wrong ones while they are slowed: %i minutes', (count, minutes) => {
+  ])('whoever types a PIN waits after %i wrong ones while they are slowed: %i minutes', (count, minutes) => {
     const slowed = Array.from({ length: count }, () => now);
     expect(waits({ slowed }, many)).toBe(minutes);
     expect(waits({ slowed }, { ...none, inHour: CALM_IN_HOUR })).toBe(minutes);
     expect(waits({ slowed })).toBeLessThanOrEqual(0);
   });
 
-  it('waits where its site has had its share, though its address has not', () => {
+  it('whoever types a PIN waits where its site has had its share, though its address has not', () => {
     expect(waits({ slowedOfSite: SLOWED_PER_SITE - 1 }, many)).toBeLessThanOrEqual(0);
     expect(waits({ slowedOfSite: SLOWED_PER_SITE }, many)).toBe(1440);
   });

@@ -34,7 +34,7 @@ const addWrong = (count: number, at = START, whileSlowed = false) =>
     select '10.9.9.9', '10.9.9.9', ${at}, ${whileSlowed} from generate_series(1, ${count}::int)`);
 
 describe('a typed PIN', () => {
-  it('works from a day before the start until a day after the end, and answers like a wrong one else', async () => {
+  it('a typed PIN works from a day before the start until a day after the end, and answers like a wrong one else', async () => {
     const { startTime, endTime } = event;
     const opens = later(startTime ?? START, -DAY);
     const closes = later(endTime ?? START, DAY);
@@ -53,7 +53,7 @@ describe('a typed PIN', () => {
     expect((await at(closes)).status).toBe(401);
   });
 
-  it('is counted per address when it is wrong, however many come at once, and not when it is right', async () => {
+  it('a typed PIN is counted per address when it is wrong, however many come at once, and not when it is right', async () => {
     for (let n = 0; n < 12; n += 1) expect(await statusOf(PIN)).toBe(201);
     const answers = await Promise.all(Array.from({ length: 30 }, () => type('000000')));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
@@ -66,7 +66,7 @@ describe('a typed PIN', () => {
     expect(await statusOf(PIN)).toBe(201);
   });
 
-  it('opens after a hundred wrong ones from ten addresses, as does a secret from any', async () => {
+  it('a typed PIN opens after a hundred wrong ones from ten addresses, as does a secret from any', async () => {
     expect((await doors()).isPinSlowed).toBe(false);
     expect(await wrongFromTen(100)).toEqual(Array(100).fill(401));
     expect((await doors()).isPinSlowed).toBe(true);
@@ -77,7 +77,7 @@ describe('a typed PIN', () => {
     expect((await post({ secret: event.doorSecret }, '10.0.0.1')).status).toBe(201);
   });
 
-  it('is slowed, not shut, while many are wrong: each address has a try at once, then waits longer and longer', async () => {
+  it('a typed PIN is slowed, not shut, while many are wrong: each address has a try at once, then waits longer and longer', async () => {
     await addWrong(100);
     for (const wait of [60, 300, 1800, 10_800]) {
       expect(await statusOf('000000')).toBe(401);
@@ -95,13 +95,13 @@ describe('a typed PIN', () => {
     expect((await post({ secret: event.doorSecret }, '192.0.2.1')).status).toBe(201);
   });
 
-  it('lets doors behind one address in at once while slowed: right ones do not wait for each other', async () => {
+  it('a typed PIN lets doors behind one address in at once while slowed: right ones do not wait for each other', async () => {
     await addWrong(100);
     const opened = await Promise.all(Array.from({ length: 6 }, () => statusOf(PIN)));
     expect(opened).toEqual(Array(6).fill(201));
   });
 
-  it('is slowed for an hour, or for as long as the event lasts where it was a thousand', async () => {
+  it('a typed PIN is slowed for an hour, or for as long as the event lasts where it was a thousand', async () => {
     await addWrong(100);
     app.time.now = later(START, minutes(60));
     expect(await isSlowed()).toBe(false);
@@ -118,7 +118,7 @@ describe('a typed PIN', () => {
     expect(await isSlowed()).toBe(false);
   });
 
-  it('has a bounded number of tries from a whole site, however many addresses of IPv6 it has', async () => {
+  it('a typed PIN has a bounded number of tries from a whole site, however many addresses of IPv6 it has', async () => {
     await addWrong(100);
     await app.db.execute(sql`insert into wrong_pins (address, site, at, while_slowed)
       select '2001:db8:7:' || to_hex(n) || '::/64', '2001:db8:7::/48', ${START}, true from generate_series(1, 499) n`);
@@ -127,14 +127,14 @@ describe('a typed PIN', () => {
     expect(await statusOf(PIN, '2001:db8:8:fffe::1')).toBe(201);
   });
 
-  it('is one that two events have, until one of them gets another', async () => {
+  it('a typed PIN is one that two events have, until one of them gets another', async () => {
     const other = await makeBookable(app.db, START, { owner: admin.user, pin: PIN });
     expect(await statusOf(PIN)).toBe(401);
     await app.db.update(events).set({ pin: '000001' }).where(eq(events.id, other.event.id));
     expect(await statusOf(PIN)).toBe(201);
   });
 
-  it.each(['12345', '1234567', 'abcdef', ''])('is refused for its form: %j', async (tried) => {
+  it.each(['12345', '1234567', 'abcdef', ''])('a typed PIN is refused for its form: %j', async (tried) => {
     expect((await app.call(openDoorSession, { body: { pin: tried } })).status).toBe(400);
   });
 });

@@ -37,8 +37,8 @@ const all = (ics: string, property: string) =>
     .filter((line) => line.startsWith(`${property}:`))
     .map((line) => line.slice(property.length + 1));
 
-describe('the secret addresses', () => {
-  it('are the same until they are renewed, and the old ones end', async () => {
+describe('the secret addresses of a member’s calendars', () => {
+  it('the secret addresses of a member’s calendars are the same until they are renewed, and the old ones end', async () => {
     const me = await app.asMember();
     const addresses = await addressesOf(me);
     expect(addresses.mine).toMatch(/^http:\/\/portal\.exempel\.se\/app\/v1\/calendar\/[\w-]{43}\.ics$/);
@@ -52,7 +52,7 @@ describe('the secret addresses', () => {
     expect(new Set([...Object.values(addresses), ...Object.values(renewed)]).size).toBe(4);
   });
 
-  it('open to whoever has them, while the member is one', async () => {
+  it('the secret addresses of a member’s calendars open to whoever has them, while the member is one', async () => {
     const me = await app.asMember();
     const { all: address } = await addressesOf(me);
     await app.db.update(appUsers).set({ deactivatedAt: START }).where(eq(appUsers.id, me.member.id));
@@ -62,8 +62,8 @@ describe('the secret addresses', () => {
   });
 });
 
-describe('the calendar of all', () => {
-  it('has what the member sees, with the times of release, in their language', async () => {
+describe('the calendar of all events', () => {
+  it('the calendar of all events has what the member sees, with the times of release, in their language', async () => {
     const mine = await makeDivision(app.db);
     const other = await makeDivision(app.db);
     const release = later(START, minutes(30));
@@ -90,7 +90,7 @@ describe('the calendar of all', () => {
     expect(all(body, 'URL')).toContain(`${PORTAL}/app/events/${shown.event.id}`);
   });
 
-  it('is not sent again while nothing has changed; a change keeps the id and raises the number', async () => {
+  it('the calendar of all events is not sent again while nothing has changed; a change keeps the id and raises the number', async () => {
     const { event } = await publish();
     const me = await app.asMember();
     const { all: address } = await addressesOf(me);
@@ -114,7 +114,7 @@ describe('the calendar of all', () => {
 });
 
 describe('my calendar', () => {
-  it('has what one has a ticket to, also when it is cancelled or over, and nothing given back', async () => {
+  it('my calendar has what one has a ticket to, also when it is cancelled or over, and nothing given back', async () => {
     const me = await app.asMember();
     const [going, cancelled, refunded, without] = [
       await publish(),
@@ -138,7 +138,7 @@ describe('my calendar', () => {
 });
 
 describe('one event', () => {
-  it('is a file for whoever sees it or has a ticket to it, and nobody else', async () => {
+  it('one event is a calendar file for whoever sees it or has a ticket to it, and nobody else', async () => {
     const division = await makeDivision(app.db);
     const list = await publish();
     await app.db.insert(eventDivisions).values({ eventId: list.event.id, divisionId: division.id });

@@ -65,7 +65,7 @@ const mailed = async () => {
 };
 
 describe('cancelling an event', () => {
-  it('takes it out of the app and keeps it in history, with the words and the list', async () => {
+  it('cancelling an event takes it out of the app and keeps it in history, with the words and the list', async () => {
     const sold = await sale();
     await makeTicket(app.db, sold);
     const { id } = sold.event;
@@ -82,7 +82,7 @@ describe('cancelling an event', () => {
     expect((await admin.call(deleteEvent, { params: { id } })).body.code).toBe('EVENT_SOLD');
   });
 
-  it('mails everybody with a ticket once, in their language, and nobody who was refunded', async () => {
+  it('cancelling an event mails everybody with a ticket once, in their language, and nobody who was refunded', async () => {
     await mailed();
     const sold = await sale();
     const swede = await makePerson(app.db, { email: 'svea@exempel.se' });
@@ -127,7 +127,7 @@ describe('cancelling an event', () => {
       /money|paid|Swish/,
     ],
   ] as const)(
-    'says in %s where the money comes from, by how the tickets were paid',
+    'cancelling an event says in %s where the money comes from, by how the tickets were paid',
     async (language, bySwish, byOrganiser, theRest, ofMoney) => {
       await mailed();
       const sold = await sale();
@@ -173,7 +173,7 @@ describe('cancelling an event', () => {
     },
   );
 
-  it('says whom to repay and how much, per person and in all', async () => {
+  it('cancelling an event says whom to repay and how much, per person and in all', async () => {
     const sold = await sale();
     const { id } = sold.event;
     const [ada, bo] = [
@@ -198,7 +198,7 @@ describe('cancelling an event', () => {
     expect((await other.call(listRepayments, { params: { id } })).status).toBe(404);
   });
 
-  it('is done once, ends bookings and edits, and is not for others', async () => {
+  it('cancelling an event is done once, ends bookings and edits, and is not for others', async () => {
     const sold = await sale();
     const { id, startTime, endTime } = sold.event;
     expect((await cancel(id, await app.as('DivisionAdmin'))).status).toBe(404);

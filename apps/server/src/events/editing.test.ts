@@ -17,8 +17,8 @@ beforeAll(async () => {
 beforeEach(() => desk.moveTo());
 afterAll(() => app.close());
 
-describe('editing', () => {
-  it('replaces what was there [4.11 7.36]', async () => {
+describe('editing an event', () => {
+  it('editing an event replaces what was there [4.11 7.36]', async () => {
     const { divisionId } = desk;
     const image = new File([new Uint8Array(await png(60, 40))], 'bal.png');
     const before = await desk.create({ image, imageCred: 'Alva', divisions: [divisionId] });
@@ -34,7 +34,7 @@ describe('editing', () => {
     expect((await desk.edit(before.id, { removeImage: true })).body.imageUrl).toBeNull();
   });
 
-  it('publishes a draft, and keeps its door code', async () => {
+  it('editing an event publishes a draft, and keeps its door code', async () => {
     const pinOf = async (id: string) => (await app.db.select().from(events).where(eq(events.id, id)))[0]?.pin;
     const draft = await desk.create({ isDraft: true, nameSwedish: '' });
     const pin = await pinOf(draft.id);
@@ -43,7 +43,7 @@ describe('editing', () => {
     expect(await pinOf(draft.id)).toBe(pin);
   });
 
-  it('keeps a start that has passed, and takes no other past one', async () => {
+  it('editing an event keeps a start that has passed, and takes no other past one', async () => {
     const { id, startTime } = await desk.create();
     await desk.moveTo(later(START, minutes(60 * 25)));
     expect((await desk.edit(id, { startTime, name: 'During' })).status).toBe(200);
@@ -52,19 +52,19 @@ describe('editing', () => {
     });
   });
 
-  it('never makes a published event a draft', async () => {
+  it('editing an event never makes a published event a draft', async () => {
     const { id } = await desk.create();
     await expectRefused('kan inte bli ett utkast', desk.edit(id, { isDraft: true }));
   });
 
-  it('leaves what is over as it was [4.11]', async () => {
+  it('editing an event leaves what is over as it was [4.11]', async () => {
     const { id } = await desk.create();
     await desk.moveTo(later(START, minutes(60 * 30)));
     await expectRefused('Eventet är över och kan inte redigeras.', desk.edit(id, { endTime: inHours(60) }));
     expect((await desk.read(id)).status).toBe('ended');
   });
 
-  it('keeps a host that was deleted since, and takes no other deleted one', async () => {
+  it('editing an event keeps a host that was deleted since, and takes no other deleted one', async () => {
     const { divisionId } = desk;
     const gone = (await makeCommittee(app.db, { divisionId })).id;
     const { id } = await desk.create({ host: gone });
@@ -74,7 +74,7 @@ describe('editing', () => {
     expect((await desk.edit(id, { host: gone })).body.fieldErrors).toHaveProperty('host');
   });
 
-  it('is not for others', async () => {
+  it('editing an event is not for others', async () => {
     const { divisionId } = desk;
     const { id } = await desk.create();
     const stranger = await app.as('DivisionAdmin');
@@ -85,7 +85,7 @@ describe('editing', () => {
 });
 
 describe('two organisers at once', () => {
-  it('lets one win and tells the other', async () => {
+  it('of two organisers who edit an event at once one wins and the other is told', async () => {
     const { id, updatedAt } = await desk.create();
     const answers = await Promise.all(
       ['Ettan', 'Tvåan'].map((nameSwedish) => desk.edit(id, { nameSwedish, updatedAt })),
@@ -97,7 +97,7 @@ describe('two organisers at once', () => {
     expect((await desk.read(id)).nameSwedish).toBe(winner?.body.nameSwedish);
   });
 
-  it('overwrites for a client that sends no time', async () => {
+  it('an edit of an event by a client that sends no time overwrites', async () => {
     const { id } = await desk.create();
     const answers = await Promise.all(
       ['Ettan', 'Tvåan'].map((nameSwedish) => desk.edit(id, { nameSwedish })),

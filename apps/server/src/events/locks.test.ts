@@ -51,7 +51,7 @@ describe('tickets that are out', () => {
   const paid = () => desk.create({ host: desk.seller, eventReservationDetails: booking('Paid', details) });
   const afterRelease = () => desk.moveTo(later(START, minutes(61)));
 
-  it('pass unchanged while the rest is edited', async () => {
+  it('tickets that are out pass unchanged while the rest is edited', async () => {
     const event = await paid();
     await sellTickets(app.db, event.id, 3);
     await afterRelease();
@@ -79,7 +79,7 @@ describe('tickets that are out', () => {
     ['Swedish name', { tickets: [{ swedishName: 'Vanlig', englishName: 'Standard', price: 100 }] }],
     ['English name', { tickets: [{ swedishName: 'Ordinarie', englishName: 'Plain', price: 100 }] }],
     ['kinds', { tickets: [] }],
-  ] as const)('keep their %s [4.15]', async (_, change) => {
+  ] as const)('tickets that are out keep their %s [4.15]', async (_, change) => {
     const event = await paid();
     const sent = asSent(event);
     await afterRelease();
@@ -88,7 +88,7 @@ describe('tickets that are out', () => {
     expect((await desk.read(event.id)).eventReservationDetails).toEqual(event.eventReservationDetails);
   });
 
-  it('can be changed until the moment of release', async () => {
+  it('tickets that are out can be changed until the moment of release', async () => {
     const event = await paid();
     await desk.moveTo(new Date(inHours(1)));
     const more = booking('Paid', { numberOfTickets: 60 });
@@ -103,13 +103,13 @@ describe('tickets that are out', () => {
     );
   });
 
-  it('can be added to an event that had none', async () => {
+  it('tickets that are out can be added to an event that had none', async () => {
     const { id } = await desk.create();
     const answer = await desk.edit(id, { eventReservationDetails: booking('Free') });
     expect(answer.body.eventReservationDetails.reservationType).toBe('Free');
   });
 
-  it('stay for sale when the host may no longer begin a sale', async () => {
+  it('tickets that are out stay for sale when the host may no longer begin a sale', async () => {
     const host = await desk.newSeller();
     const event = await desk.create({ host, eventReservationDetails: booking('Paid') });
     const draft = await desk.create({ host, isDraft: true, eventReservationDetails: booking('Paid') });
@@ -119,7 +119,7 @@ describe('tickets that are out', () => {
     expect((await desk.edit(draft.id, paid)).body.eventReservationDetails.reservationType).toBe('Open');
   });
 
-  it('keep the host of a paid event, released or not [4.16]', async () => {
+  it('tickets that are out keep the host of a paid event, released or not [4.16]', async () => {
     const { id } = await paid();
     const other = await desk.newSeller();
     const moved = { host: other, eventReservationDetails: booking('Paid') };
@@ -137,7 +137,7 @@ describe('tickets that are out', () => {
 });
 
 describe('fewer tickets than are booked', () => {
-  it('are refused, before and after the release; refunded ones do not count', async () => {
+  it('fewer tickets than are booked are refused, before and after the release; refunded ones do not count', async () => {
     const { id } = await desk.create({ eventReservationDetails: booking('Free') });
     const [first] = await sellTickets(app.db, id, 10);
     const withTickets = (numberOfTickets: number) =>
@@ -160,7 +160,7 @@ describe('fewer tickets than are booked', () => {
     await expectRefused(LOCKED, withTickets(11));
   });
 
-  it('are told of at their field', async () => {
+  it('fewer tickets than are booked are told of at their field', async () => {
     const { id } = await desk.create({ eventReservationDetails: booking('Free') });
     await sellTickets(app.db, id, 2);
     const { body } = await desk.edit(id, {
@@ -171,7 +171,7 @@ describe('fewer tickets than are booked', () => {
     });
   });
 
-  it('wait for a booking that is being made', async () => {
+  it('fewer tickets than are booked wait for a booking that is being made', async () => {
     const { id } = await desk.create({ eventReservationDetails: booking('Free', { numberOfTickets: 10 }) });
     let lowered: ReturnType<EventSetup['edit']> | undefined;
     await app.db.transaction(async (tx) => {
@@ -201,7 +201,7 @@ describe('kinds of tickets', () => {
   const save = (id: string, ...names: string[]) =>
     desk.edit(id, { eventReservationDetails: booking('Free', { tickets: kinds(...names) }) });
 
-  it('keep their ids by place when renamed, added and removed', async () => {
+  it('kinds of tickets keep their ids by place when renamed, added and removed', async () => {
     const details = booking('Free', { tickets: kinds('A', 'B') });
     const event = await desk.create({ eventReservationDetails: details });
     const [a, b] = event.eventReservationDetails.tickets;
@@ -211,7 +211,7 @@ describe('kinds of tickets', () => {
     expect(one).toEqual([{ id: a?.id, swedishName: 'A3', englishName: 'A3', price: 0 }]);
   });
 
-  it('stay once one is sold, refunded or not', async () => {
+  it('kinds of tickets stay once one is sold, refunded or not', async () => {
     const { id } = await desk.create({
       eventReservationDetails: booking('Free', { tickets: kinds('A', 'B') }),
     });

@@ -17,8 +17,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-describe('what the form can choose from', () => {
-  it('offers the committees in reach as hosts, by name [3.37 5.32 7.31]', async () => {
+describe('the event form', () => {
+  it('the event form offers the committees in reach as hosts, by name [3.37 5.32 7.31]', async () => {
     const division = await makeDivision(app.db, { name: 'Ö-sektionen' });
     const admin = await app.as('DivisionAdmin', { divisionId: division.id });
     const sells = { paidEvents: true, accountNumber: '3010', resultUnit: '12' };
@@ -48,7 +48,7 @@ describe('what the form can choose from', () => {
     expect(all).toContainEqual(expect.objectContaining({ id: adam.id, functionTypes: [] }));
   });
 
-  it('has the union’s categories, all divisions, and whom an event can be for [3.27 7.30 7.32 7.33 9.44]', async () => {
+  it('the event form has the union’s categories, all divisions, and whom an event can be for [3.27 7.30 7.32 7.33 9.44]', async () => {
     const admin = await app.as('DivisionAdmin');
     const { eventCategories } = (await admin.call(listEventCategories, {})).body;
     expect(eventCategories.map(({ name }: Item) => name)).toEqual([
@@ -77,7 +77,7 @@ describe('what the form can choose from', () => {
     ]);
   });
 
-  it('has a division of one’s own, except for the union [7.32]', async () => {
+  it('the event form has a division of one’s own, except for the union [7.32]', async () => {
     const division = await makeDivision(app.db);
     for (const role of ['DivisionAdmin', 'CommitteeModerator'] as const) {
       const actor = await app.as(role, { divisionId: division.id });

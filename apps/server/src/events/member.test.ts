@@ -43,7 +43,7 @@ const statusOf = async (member: Member, id: string) =>
   (await member.call(getMemberEvent, { params: { id } })).status;
 
 describe('the events of a member', () => {
-  it('are those for their kind and division, whatever the combination', async () => {
+  it('the events of a member are those for their kind and division, whatever the combination', async () => {
     const [one, two] = [await makeDivision(app.db), await makeDivision(app.db)];
     const shown = [[], [one.id], [two.id], [one.id, two.id]];
     const made = [];
@@ -65,7 +65,7 @@ describe('the events of a member', () => {
     }
   });
 
-  it('are there from publishing until the end, the soonest first', async () => {
+  it('the events of a member are there from publishing until the end, the soonest first', async () => {
     const member = await app.asMember();
     const late = await make({ startTime: later(START, minutes(90)) });
     const soon = await make({ startTime: later(START, minutes(30)), endTime: later(START, minutes(40)) });
@@ -80,7 +80,7 @@ describe('the events of a member', () => {
     expect(await statusOf(member, soon.id)).toBe(404);
   });
 
-  it('can be narrowed by time, category, division and words', async () => {
+  it('the events of a member can be narrowed by time, category, division and words', async () => {
     const member = await app.asMember();
     const hours = (n: number) => later(START, minutes(60 * n));
     const first = await make({ startTime: hours(1), endTime: hours(2), nameSwedish: 'Kräftskiva' });
@@ -105,7 +105,7 @@ describe('the events of a member', () => {
     expect(await ids(inside, { division: division.id })).toContain(first.id);
   });
 
-  it('come twenty at a time, each once, also where several start at once', async () => {
+  it('the events of a member come twenty at a time, each once, also where several start at once', async () => {
     const member = await app.asMember();
     for (let n = 0; n < 45; n += 1) await make({ startTime: later(START, minutes(60 + Math.floor(n / 7))) });
     const read: string[] = [];
@@ -119,10 +119,10 @@ describe('the events of a member', () => {
   });
 });
 
-describe('one event', () => {
+describe('a member’s view of one event', () => {
   const paid = { reservationType: 'Paid', numberOfTickets: 10 } as const;
 
-  it('tells what is left only where the organiser shows it, and how many tickets one has', async () => {
+  it('a member’s view of one event tells what is left only where the organiser shows it, and how many tickets one has', async () => {
     const member = await app.asMember();
     const told = async (id: string) => {
       const { left, mine } = (await member.call(getMemberEvent, { params: { id } })).body;
@@ -138,7 +138,7 @@ describe('one event', () => {
     expect(await told((await make({ showNumberOfTickets: true })).id)).toEqual({ left: null, mine: 0 });
   });
 
-  it('tells members nothing of accounts, pins or who made it', async () => {
+  it('a member’s view of one event tells members nothing of accounts, pins or who made it', async () => {
     const event = await make({ ...paid, accountNumber: '3010', resultUnit: '12' });
     const member = await app.asMember();
     const { body } = await member.call(getMemberEvent, { params: { id: event.id } });

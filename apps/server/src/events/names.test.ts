@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('the list of events to choose from', () => {
-  it('has the active ones in reach, by Swedish name, soonest first [3.45 7.28]', async () => {
+  it('the list of events to choose from has the active ones in reach, by Swedish name, soonest first [3.45 7.28]', async () => {
     const mine = await app.as('DivisionAdmin');
     const other = await app.as('DivisionAdmin');
     const { now } = app.time;

@@ -30,8 +30,8 @@ const nothingToBook = {
   currentTicketsBooked: 0,
 };
 
-describe('the tickets of a new event', () => {
-  it('drops all ticket data of an open event [4.12]', async () => {
+describe('creating an event', () => {
+  it('creating an event drops all ticket data of an open event [4.12]', async () => {
     const eventReservationDetails = {
       ...booking('Free', { showNumberOfTickets: true, gatherFoodPreferences: true, maxTicketsPerPerson: 2 }),
       reservationType: 'Open' as const,
@@ -40,7 +40,7 @@ describe('the tickets of a new event', () => {
     expect(body.eventReservationDetails).toEqual(nothingToBook);
   });
 
-  it('makes all prices of a free event 0 [4.17]', async () => {
+  it('creating an event makes all prices of a free event 0 [4.17]', async () => {
     const details = booking('Free', { accountNumber: '3010', resultUnit: '12' });
     const { eventReservationDetails } = await desk.create({ eventReservationDetails: details });
     expect(eventReservationDetails).toMatchObject({
@@ -51,7 +51,7 @@ describe('the tickets of a new event', () => {
     });
   });
 
-  it('copies account and result unit from a host that sells, unless others are given [3.32 4.14]', async () => {
+  it('creating an event copies account and result unit from a host that sells, unless others are given [3.32 4.14]', async () => {
     const paid = (change = {}) =>
       desk.create({ host: desk.seller, eventReservationDetails: booking('Paid', change) });
     expect((await paid()).eventReservationDetails).toMatchObject({
@@ -73,7 +73,7 @@ describe('the tickets of a new event', () => {
     });
   });
 
-  it('forces Paid back to Open without a host that sells [4.13 6.20]', async () => {
+  it('creating an event forces Paid back to Open without a host that sells [4.13 6.20]', async () => {
     const { divisionId } = desk;
     const { eventReservationDetails } = await desk.create({ eventReservationDetails: booking('Paid') });
     expect(eventReservationDetails).toEqual(nothingToBook);
@@ -84,7 +84,7 @@ describe('the tickets of a new event', () => {
     expect((await desk.create(hostless)).eventReservationDetails).toEqual(nothingToBook);
   });
 
-  it('forces Paid back to Open for an organiser who may not sell', async () => {
+  it('creating an event forces Paid back to Open for an organiser who may not sell', async () => {
     const union = await app.as('SuperAdmin');
     await app.db.execute(
       sql`delete from role_functions where role = 'SuperAdmin' and function = 'PaidEvents'`,
@@ -95,7 +95,7 @@ describe('the tickets of a new event', () => {
     expect((await desk.create(paid, union)).eventReservationDetails.reservationType).toBe('Paid');
   });
 
-  it('lets a committee that sells sell', async () => {
+  it('creating an event lets a committee that sells sell', async () => {
     const { divisionId } = desk;
     const moderator = await app.as('CommitteeModerator', { divisionId, committeeId: desk.seller });
     const body = await desk.create(
@@ -105,7 +105,7 @@ describe('the tickets of a new event', () => {
     expect(body.eventReservationDetails.reservationType).toBe('Paid');
   });
 
-  it('has one to five kinds of tickets, named in both languages [4.35 5.21 9.17]', async () => {
+  it('a new event has one to five kinds of tickets, named in both languages [4.35 5.21 9.17]', async () => {
     const ticket = { swedishName: 'Gäst', englishName: 'Guest', price: 0 };
     const withTickets = (tickets: object[]) =>
       desk.faults({ eventReservationDetails: { ...booking('Free'), tickets } });
@@ -124,7 +124,7 @@ describe('the tickets of a new event', () => {
     ).toHaveLength(5);
   });
 
-  it('releases tickets ahead of now and before the start, and closes after the release [5.24 5.26]', async () => {
+  it('a new event releases its tickets ahead of now and before the start, and closes after the release [5.24 5.26]', async () => {
     const release = {
       'eventReservationDetails.ticketReleaseTime': 'Måste vara i framtiden och innan eventet startar.',
     };

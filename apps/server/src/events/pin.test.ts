@@ -19,7 +19,7 @@ const drawing = (...pins: string[]) => {
 };
 const made = (now: Date, ...pins: string[]) => app.db.transaction((tx) => newPin(tx, now, drawing(...pins)));
 
-it('is none that an event has until a day after its end, nor a draft’s without an end', async () => {
+it('a new PIN is none that an event has until a day after its end, nor a draft’s without an end', async () => {
   const { endTime } = await makeEvent(app.db, START, { owner, pin: '111111' });
   await makeEvent(app.db, START, { owner, pin: '222222', isDraft: true, startTime: null, endTime: null });
   await makeEvent(app.db, START, { owner, pin: '333333', deletedAt: START });
@@ -29,7 +29,7 @@ it('is none that an event has until a day after its end, nor a draft’s without
   expect(await made(START, '333333')).toBe('333333');
 });
 
-it('is another for each of those who draw at once', async () => {
+it('a new PIN is another for each of those who draw at once', async () => {
   const pins = ['500001', '500002', '500003', '500004', '500005', '500006'];
   const insert = () =>
     app.db.transaction(async (tx) => {
@@ -41,14 +41,14 @@ it('is another for each of those who draw at once', async () => {
   expect(drawn.toSorted()).toEqual(pins);
 });
 
-it('makes nobody wait for one who has drawn theirs and not saved yet', async () => {
+it('a new PIN makes nobody wait for one who has drawn theirs and not saved yet', async () => {
   await app.db.transaction(async (tx) => {
     expect(await newPin(tx, START, drawing('700001'))).toBe('700001');
     expect(await made(START, '700001', '700002')).toBe('700002');
   });
 });
 
-it('of a draft that was over is another where an event got the same meanwhile', async () => {
+it('the PIN of a draft that was over is another where an event got the same meanwhile', async () => {
   const past = { startTime: later(START, -minutes(3000)), endTime: later(START, -minutes(2000)) };
   const draft = await makeEvent(app.db, START, { owner, pin: '600001', isDraft: true, ...past });
   const keep = () => app.db.transaction((tx) => keptPin(tx, draft, START));

@@ -32,7 +32,7 @@ const open = (id: string, cookie?: string) =>
   app.inject({ method: 'GET', url: `/app/events/${id}`, ...(cookie && { headers: { cookie } }) });
 
 describe('a published event that is for everybody', () => {
-  it('has a page for those without an account, which a shared link shows', async () => {
+  it('a published event that is for everybody has a page for those without an account, which a shared link shows', async () => {
     const event = await make({
       nameSwedish: 'Gasque',
       locationSwedish: 'Kårhuset',
@@ -63,7 +63,7 @@ describe('a published event that is for everybody', () => {
     );
   });
 
-  it('lets nothing that an organiser wrote become markup', async () => {
+  it('a published event that is for everybody lets nothing that an organiser wrote become markup', async () => {
     const evil = `"><script>alert('1')</script></noscript>$&$1`;
     const event = await make({ nameSwedish: evil, descriptionSwedish: evil, locationSwedish: evil });
     const { body } = await open(event.id);
@@ -74,7 +74,7 @@ describe('a published event that is for everybody', () => {
     );
   });
 
-  it('that is cancelled says so', async () => {
+  it('a published event that is for everybody that is cancelled says so', async () => {
     const event = await make({ nameSwedish: 'Gasque' });
     await app.db
       .update(events)
@@ -104,13 +104,16 @@ describe('to whoever has no account', () => {
     ['one that never was', async () => '01900000-0000-7000-8000-00000000000f'],
   ];
 
-  it.each(hidden)('%s is not found, and looks like any other', async (_, makeIt) => {
-    const id = await makeIt();
-    const { status, body } = await open(id);
-    expect([status, body]).toEqual([404, page]);
-    const read = await app.call(getPublicEvent, { params: { id } });
-    expect([read.status, read.body.code]).toEqual([404, 'NOT_FOUND']);
-  });
+  it.each(hidden)(
+    'to whoever has no account %s is not found, and looks like any other',
+    async (_, makeIt) => {
+      const id = await makeIt();
+      const { status, body } = await open(id);
+      expect([status, body]).toEqual([404, page]);
+      const read = await app.call(getPublicEvent, { params: { id } });
+      expect([read.status, read.body.code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
 
   it('a member gets the app there, as at every other address', async () => {
     const { id } = await make({ targetUserType: 'Students' });

@@ -29,8 +29,8 @@ const past = (owner: Actor, ended: number, values: Partial<Parameters<typeof mak
   make(owner, { startTime: hours(-ended - 2), endTime: hours(-ended), ...values });
 const idsOf = ({ body }: { body: { events: Item[] } }) => body.events.map(({ id }) => id);
 
-describe('the archive', () => {
-  it('has active events soonest first, until they end [4.9 7.29]', async () => {
+describe('the archive of events', () => {
+  it('the archive of events has active events soonest first, until they end [4.9 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const second = await make(admin, { startTime: hours(5), endTime: hours(6) });
     const first = await make(admin, { startTime: hours(-1), endTime: hours(48) });
@@ -45,7 +45,7 @@ describe('the archive', () => {
     expect(body.total).toBe(2);
   });
 
-  it('has past events newest first, from the moment they end [4.9 7.29]', async () => {
+  it('the archive of events has past events newest first, from the moment they end [4.9 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const older = await past(admin, 30);
     const newest = await past(admin, 0);
@@ -59,7 +59,7 @@ describe('the archive', () => {
     expect(answer.body.events[0].status).toBe('ended');
   });
 
-  it('has drafts latest changed first [4.1 7.29]', async () => {
+  it('the archive of events has drafts latest changed first [4.1 7.29]', async () => {
     const admin = await app.as('DivisionAdmin');
     const untouched = await make(admin, { isDraft: true, updatedAt: hours(-3) });
     const changed = await make(admin, {
@@ -74,7 +74,7 @@ describe('the archive', () => {
     expect(answer.body.events[0]).toMatchObject({ status: 'draft', date: null, startTime: null });
   });
 
-  it('shows the union all, a division its own and its committees’, a committee its own', async () => {
+  it('the archive of events shows the union all, a division its own and its committees’, a committee its own', async () => {
     const division = await makeDivision(app.db);
     const admin = await app.as('DivisionAdmin', { divisionId: division.id });
     const moderator = await app.as('CommitteeModerator', { divisionId: division.id });
@@ -104,7 +104,7 @@ describe('the archive', () => {
     expect((await admin.call(getEvent, { params: { id: ofNeighbour.id } })).status).toBe(200);
   });
 
-  it('gives a page and how many there are in all', async () => {
+  it('the archive of events gives a page and how many there are in all', async () => {
     const admin = await app.as('DivisionAdmin');
     const all = [];
     for (let n = 1; n <= 12; n += 1) all.push((await past(admin, n)).id);
@@ -129,7 +129,7 @@ describe('the archive', () => {
     ['\\', []],
     ['balen spring', []],
     ['saknas', []],
-  ])('finds %s in either name', async (search, found) => {
+  ])('the archive of events finds %s in either name', async (search, found) => {
     const admin = await app.as('DivisionAdmin');
     const names = [
       ['Vårbalen', 'Spring ball'],
@@ -150,8 +150,8 @@ describe('the archive', () => {
   });
 });
 
-describe('one event', () => {
-  it('has its host’s name when the host is deleted, and says who made it [8.68]', async () => {
+describe('an event that is read', () => {
+  it('an event that is read has its host’s name when the host is deleted, and says who made it [8.68]', async () => {
     const moderator = await app.as('CommitteeModerator');
     const committeeId = moderator.user.committeeId ?? '';
     const { body } = await moderator.call(createEvent, { body: eventBody({ host: committeeId }) });
@@ -167,7 +167,7 @@ describe('one event', () => {
     expect((await read()).createdBy).toBe('Tidigare formulär');
   });
 
-  it('has the day of its start in Stockholm', async () => {
+  it('an event that is read has the day of its start in Stockholm', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin, {
       startTime: new Date('2026-11-20T23:30:00.000Z'),
@@ -180,7 +180,7 @@ describe('one event', () => {
     });
   });
 
-  it('is not found once deleted', async () => {
+  it('an event that is read is not found once deleted', async () => {
     const admin = await app.as('DivisionAdmin');
     const { id } = await make(admin, { deletedAt: START });
     expect((await admin.call(getEvent, { params: { id } })).status).toBe(404);

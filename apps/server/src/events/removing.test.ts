@@ -47,7 +47,7 @@ const buttonsOf = async (id: string) => {
 };
 
 describe('deleting an event', () => {
-  it('leaves nothing of one that nobody booked [7.37]', async () => {
+  it('deleting an event leaves nothing of one that nobody booked [7.37]', async () => {
     const { id } = await bookable();
     const theme = await themeTo(id);
     expect((await remove(id)).status).toBe(204);
@@ -58,7 +58,7 @@ describe('deleting an event', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('keeps the row of one that was booked and refunded, for the reports alone', async () => {
+  it('deleting an event keeps the row of one that was booked and refunded, for the reports alone', async () => {
     const { id } = await bookable();
     const theme = await themeTo(id);
     const other = await bookable();
@@ -76,7 +76,7 @@ describe('deleting an event', () => {
     expect((await remove(id)).status).toBe(404);
   });
 
-  it('is refused while somebody has a ticket: it is cancelled instead', async () => {
+  it('deleting an event is refused while somebody has a ticket: it is cancelled instead', async () => {
     const { id } = await bookable();
     await sellTickets(app.db, id, 1);
     const { status, body } = await remove(id);
@@ -84,7 +84,7 @@ describe('deleting an event', () => {
     expect((await desk.read(id)).status).toBe('active');
   });
 
-  it('keeps what the union said of one that it took down', async () => {
+  it('deleting an event keeps what the union said of one that it took down', async () => {
     const { id } = await desk.create();
     const union = await app.as('SuperAdmin');
     await union.call(takeDownEvent, { params: { id }, body: { reason: 'Bryter mot policyn.' } });
@@ -94,7 +94,7 @@ describe('deleting an event', () => {
     expect(past.map((one: { id: string }) => one.id)).not.toContain(id);
   });
 
-  it('is not for others', async () => {
+  it('deleting an event is not for others', async () => {
     const { id } = await desk.create();
     expect((await remove(id, await app.as('DivisionAdmin'))).status).toBe(404);
     expect(await rowOf(id)).toBeDefined();

@@ -26,7 +26,7 @@ const counted = async () => {
 };
 
 describe('creating an event', () => {
-  it('publishes it at once and answers with all of it [3.26 4.10 7.36]', async () => {
+  it('creating an event publishes it at once and answers with all of it [3.26 4.10 7.36]', async () => {
     const { divisionId } = desk;
     const image = new File([new Uint8Array(await png(60, 40))], 'bal.png');
     const body = await desk.create({
@@ -66,13 +66,13 @@ describe('creating an event', () => {
     expect((await desk.admin().call(getEvent, { params: { id: body.id } })).body).toEqual(body);
   });
 
-  it('saves a draft that lacks everything [4.2]', async () => {
+  it('creating an event saves a draft that lacks everything [4.2]', async () => {
     const { status, body } = await desk.admin().call(createEvent, { body: { isDraft: true } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ nameSwedish: '', host: null, startTime: null, status: 'draft' });
   });
 
-  it('tells at its field what a published event lacks [5.30 5.31]', async () => {
+  it('creating an event tells at its field what a published event lacks [5.30 5.31]', async () => {
     const { status, body } = await desk.admin().call(createEvent, { body: {} });
     expect(status).toBe(400);
     expect(body.fieldErrors).toEqual({
@@ -88,7 +88,7 @@ describe('creating an event', () => {
     });
   });
 
-  it('refuses times that are past or crossed, of a draft only crossed ones [5.29]', async () => {
+  it('creating an event refuses times that are past or crossed, of a draft only crossed ones [5.29]', async () => {
     expect(await desk.faults({ startTime: inHours(0) })).toEqual({
       startTime: 'Start måste vara i framtiden.',
     });
@@ -103,14 +103,14 @@ describe('creating an event', () => {
   });
 
   it.each(['http://karen.se', 'javascript:alert(1)', 'karen.se'])(
-    'refuses the link %s',
+    'creating an event refuses the link %s',
     async (eventLink) => {
       const texts = { linkButtonText: 'Read', linkButtonTextSwedish: 'Läs' };
       expect(await desk.faults({ eventLink, ...texts })).toHaveProperty('eventLink');
     },
   );
 
-  it('saves once for one Idempotency-Key', async () => {
+  it('creating an event saves once for one Idempotency-Key', async () => {
     const before = await counted();
     const headers = { 'idempotency-key': v7() };
     const body = eventBody({ host: desk.host });
@@ -121,7 +121,7 @@ describe('creating an event', () => {
     expect(await counted()).toBe((before ?? 0) + 1);
   });
 
-  it('gives each event six digits for the door', async () => {
+  it('creating an event gives each event six digits for the door', async () => {
     for (let n = 0; n < 5; n += 1) await desk.create();
     const { rows } = await app.db.execute<{ pin: string }>(sql`select pin from events`);
     for (const { pin } of rows) expect(pin).toMatch(/^\d{6}$/);
@@ -129,8 +129,8 @@ describe('creating an event', () => {
   });
 });
 
-describe('what an event may refer to', () => {
-  it('takes a host in reach alone', async () => {
+describe('saving an event', () => {
+  it('saving an event takes a host in reach alone', async () => {
     const { divisionId } = desk;
     const missing = { host: 'Arrangören finns inte längre. Välj en annan.' };
     const foreign = (await makeCommittee(app.db)).id;
@@ -145,7 +145,7 @@ describe('what an event may refer to', () => {
     await desk.create({ host: foreign }, await app.as('SuperAdmin'));
   });
 
-  it('takes categories and divisions that exist, each once', async () => {
+  it('saving an event takes categories and divisions that exist, each once', async () => {
     const { divisionId } = desk;
     expect(await desk.faults({ categories: [PUB, v7()] })).toEqual({
       categories: 'Kategorin finns inte längre. Välj en annan.',
@@ -158,7 +158,7 @@ describe('what an event may refer to', () => {
     expect(body.divisions).toHaveLength(1);
   });
 
-  it('is for the students of one’s own division alone, or of any for everyone', async () => {
+  it('an event is for the students of one’s own division alone, or of any for everyone', async () => {
     const { divisionId } = desk;
     const other = (await makeDivision(app.db)).id;
     const notYours = { divisions: 'Du kan bara välja din egen sektion.' };
@@ -174,7 +174,7 @@ describe('what an event may refer to', () => {
     expect(await desk.faults({ ...atDivision, divisions: [divisionId] }, union)).toEqual(notYours);
   });
 
-  it('lets the union keep the divisions that another chose, and choose no others', async () => {
+  it('saving an event lets the union keep the divisions that another chose, and choose no others', async () => {
     const { divisionId } = desk;
     const other = (await makeDivision(app.db)).id;
     const kept = { targetUserType: 'StudentsAtDivision', divisions: [divisionId] } as const;
@@ -187,7 +187,7 @@ describe('what an event may refer to', () => {
     });
   });
 
-  it('lets the union choose the division that owns the event', async () => {
+  it('saving an event lets the union choose the division that owns the event', async () => {
     const { divisionId } = desk;
     const { id, ownerDivision } = await desk.create();
     expect(ownerDivision?.id).toBe(divisionId);

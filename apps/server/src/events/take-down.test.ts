@@ -49,7 +49,7 @@ const mailed = async (): Promise<Mail[]> => {
 };
 
 describe('taking an event down', () => {
-  it('moves it from what is active to history, with the reason', async () => {
+  it('taking an event down moves it from what is active to history, with the reason', async () => {
     const admin = await app.as('DivisionAdmin');
     const [down, stays] = [await make(admin), await make(admin)];
     const ended = await make(admin, { startTime: new Date(0), endTime: new Date(1) });
@@ -67,7 +67,7 @@ describe('taking an event down', () => {
     expect((await admin.call(getEvent, { params: { id: down.id } })).body.status).toBe('takenDown');
   });
 
-  it('leaves it as it was', async () => {
+  it('taking an event down leaves it as it was', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     const edit = () =>
@@ -81,7 +81,7 @@ describe('taking an event down', () => {
     );
   });
 
-  it('is no button of a new theme', async () => {
+  it('an event that was taken down can be no button of a new theme', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     const theme = {
@@ -96,7 +96,7 @@ describe('taking an event down', () => {
     expect((await admin.call(createTheme, theme)).body.fieldErrors).toHaveProperty('themeButtonEventId');
   });
 
-  it('needs a reason', async () => {
+  it('taking an event down needs a reason', async () => {
     const event = await make(union);
     const { status, body } = await takeDown(event.id, union, '  ');
     expect(status).toBe(400);
@@ -106,14 +106,14 @@ describe('taking an event down', () => {
     });
   });
 
-  it('is for the union alone [6.14]', async () => {
+  it('taking an event down is for the union alone [6.14]', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     expect((await takeDown(event.id, admin)).status).toBe(403);
     expect((await admin.call(getEvent, { params: { id: event.id } })).body.status).toBe('active');
   });
 
-  it('is done once, and only to what is in the app', async () => {
+  it('taking an event down is done once, and only to what is in the app', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     const answers = await Promise.all([takeDown(event.id), takeDown(event.id)]);
@@ -131,8 +131,8 @@ describe('taking an event down', () => {
   });
 });
 
-describe('the mail to the organiser', () => {
-  it('names the event, its date and the reason, as text whatever it holds', async () => {
+describe('the mail to the organiser of an event that was taken down', () => {
+  it('the mail to the organiser of an event that was taken down names the event, its date and the reason, as text whatever it holds', async () => {
     const moderator = await app.as('CommitteeModerator');
     const event = await make(moderator, { nameSwedish: 'Fest\n& <b>Co</b>' });
     await mailed();
@@ -153,7 +153,7 @@ describe('the mail to the organiser', () => {
     expect(mail?.html).toContain('Läs &lt;policyn&gt;.');
   });
 
-  it('goes to the owning committee, or else its division, and to nobody for the union’s own', async () => {
+  it('the mail to the organiser of an event that was taken down goes to the owning committee, or else its division, and to nobody for the union’s own', async () => {
     const division = await makeDivision(app.db);
     const admins = [
       await makeUser(app.db, 'DivisionAdmin', { divisionId: division.id }),
@@ -180,7 +180,7 @@ describe('the mail to the organiser', () => {
     expect(await to(first)).toEqual(admins.map(({ email }) => email).sort());
   });
 
-  it('leaves with the take-down or not at all', async () => {
+  it('the mail to the organiser of an event that was taken down leaves with the take-down or not at all', async () => {
     const admin = await app.as('DivisionAdmin');
     const event = await make(admin);
     await mailed();

@@ -38,7 +38,7 @@ const makeTheme = async (who: Signed, body: Parameters<typeof themeBody>[0]): Pr
 };
 
 describe('home', () => {
-  it('has the theme that the portal says is shown, for each kind of member', async () => {
+  it('home has the theme that the portal says is shown, for each kind of member', async () => {
     const divisionId = division.user.divisionId;
     await makeTheme(union, { title: 'Kårens', start: at(10), end: at(100) });
     await makeTheme(union, { title: 'Alumnernas', targetGroup: 'Alumni', start: at(20), end: at(100) });
@@ -59,7 +59,7 @@ describe('home', () => {
     expect(await titles()).toEqual([null, null, null]);
   });
 
-  it('counts down from its start to the theme’s, by the instant, over the night when summer time ends', async () => {
+  it('home counts down from its start to the theme’s, by the instant, over the night when summer time ends', async () => {
     app.time.now = new Date('2026-10-24T12:00:00Z');
     await makeTheme(union, {
       title: 'Halloween',
@@ -85,7 +85,7 @@ describe('home', () => {
     expect(await home(member)).toMatchObject({ theme: { title: 'Halloween' }, countdown: null });
   });
 
-  it('has a button to an event only for those who see the event', async () => {
+  it('home has a button to an event only for those who see the event', async () => {
     const event = await makeEvent(app.db, START, { owner, targetUserType: 'Alumnus' });
     await makeTheme(union, {
       start: at(1),
@@ -103,7 +103,7 @@ describe('home', () => {
     expect((await home(alumnus)).theme.button).toBeNull();
   });
 
-  it('has the next three events and the polls that wait for an answer', async () => {
+  it('home has the next three events and the polls that wait for an answer', async () => {
     const made = [];
     for (const n of [40, 10, 30, 20]) {
       made.push(await makeEvent(app.db, START, { owner, startTime: later(START, minutes(n)) }));
@@ -117,7 +117,7 @@ describe('home', () => {
     expect(unread).toBe(0);
   });
 
-  it('tells the time by the clock that decides, and the same content by the same tag', async () => {
+  it('home tells the time by the clock that decides, and the same content by the same tag', async () => {
     const member = await app.asMember();
     app.time.now = later(START, minutes(7));
     const first = await member.call(getHome, {});

@@ -5,7 +5,7 @@ const config = { dataDir: '/var/data', logFile: '/var/log/portal/server.log' };
 const clock = { offBySeconds: () => 0 };
 const roomBut = (full: string) => async (folder: string) => folder !== full;
 
-it('tells which disk is full', async () => {
+it('a health warning tells which disk is full', async () => {
   expect(await healthWarnings({ config, clock, hasRoom: async () => true })()).toEqual([]);
   expect(await healthWarnings({ config, clock, hasRoom: roomBut('/var/data') })()).toEqual([
     { code: 'data-disk-full' },
@@ -15,7 +15,7 @@ it('tells which disk is full', async () => {
   ]);
 });
 
-it('tells a clock that is off', async () => {
+it('a health warning tells a clock that is off', async () => {
   const off = { offBySeconds: () => -42 };
   expect(await healthWarnings({ config, clock: off, hasRoom: async () => true })()).toEqual([
     { code: 'clock-off', seconds: -42 },

@@ -15,8 +15,8 @@ import {
 
 setUpNotifications();
 
-describe('creating', () => {
-  it('schedules, with its push planned for the same time [3.6 3.8 7.18]', async () => {
+describe('creating a notification', () => {
+  it('creating a notification schedules, with its push planned for the same time [3.6 3.8 7.18]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createNotification, { body: whole });
     expect(status).toBe(201);
@@ -44,7 +44,7 @@ describe('creating', () => {
   });
 
   it.each([null, undefined])(
-    'sends now by the server’s clock when the time is %s [4.5]',
+    'creating a notification sends now by the server’s clock when the time is %s [4.5]',
     async (scheduleTime) => {
       const { call } = await superAdmin();
       const { body } = await call(createNotification, { body: { ...whole, scheduleTime } });
@@ -53,7 +53,7 @@ describe('creating', () => {
     },
   );
 
-  it('keeps a draft with whatever it has, and plans nothing [4.2]', async () => {
+  it('creating a notification keeps a draft with whatever it has, and plans nothing [4.2]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createNotification, {
       body: { isDraft: true, titleSwedish: 'Bara en titel' },
@@ -69,7 +69,7 @@ describe('creating', () => {
     expect(await plannedFor(body.id)).toBeUndefined();
   });
 
-  it('says at each field what is missing, too long or past [5.35]', async () => {
+  it('creating a notification says at each field what is missing, too long or past [5.35]', async () => {
     const { call } = await superAdmin();
     const nothing = await call(createNotification, { body: {} as never });
     expect(nothing.status).toBe(400);
@@ -95,7 +95,7 @@ describe('creating', () => {
     expect(past.body.fieldErrors).toEqual({ scheduleTime: 'Datumet måste vara i framtiden' });
   });
 
-  it('reaches the sender’s own division, and counts those [3.5]', async () => {
+  it('creating a notification reaches the sender’s own division, and counts those [3.5]', async () => {
     const division = await makeDivision(app.db);
     await makePeople(app.db, 3, { divisionId: division.id });
     await makePeople(app.db, 2, { divisionId: division.id, kind: 'Alumnus' });
@@ -105,7 +105,7 @@ describe('creating', () => {
     expect(await plannedFor(body.id)).toMatchObject({ divisionId: division.id });
   });
 
-  it('gives an alarm high priority [1.2 3.6 3.9 7.21]', async () => {
+  it('creating a notification gives an alarm high priority [1.2 3.6 3.9 7.21]', async () => {
     const { call } = await superAdmin();
     const { status, body } = await call(createAlarm, { body: { ...whole, scheduleTime: null } });
     expect(status).toBe(201);

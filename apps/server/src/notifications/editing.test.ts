@@ -21,14 +21,14 @@ import { pushDeliveries } from './delivery/tables.ts';
 
 setUpNotifications();
 
-describe('editing', () => {
+describe('editing a notification', () => {
   const scheduled = async () => {
     const sender = await superAdmin();
     const { body } = await sender.call(createNotification, { body: whole });
     return { ...sender, item: body };
   };
 
-  it('overwrites what was scheduled, and its push [7.19]', async () => {
+  it('editing a notification overwrites what was scheduled, and its push [7.19]', async () => {
     const { call, item } = await scheduled();
     const scheduleTime = later(START, minutes(90)).toISOString();
     const { status, body } = await call(updateNotification, {
@@ -43,7 +43,7 @@ describe('editing', () => {
     });
   });
 
-  it('keeps the send mode: what was scheduled stays scheduled [4.6]', async () => {
+  it('editing a notification keeps the send mode: what was scheduled stays scheduled [4.6]', async () => {
     const { call, item } = await scheduled();
     const { status, body } = await call(updateNotification, {
       params: { id: item.id },
@@ -53,7 +53,7 @@ describe('editing', () => {
     expect(body.fieldErrors).toEqual({ scheduleTime: 'Sättet att skicka kan inte ändras i efterhand.' });
   });
 
-  it('publishes a draft, and makes a draft of what was scheduled', async () => {
+  it('editing a notification publishes a draft, and makes a draft of what was scheduled', async () => {
     const { call } = await superAdmin();
     const draft = await call(createNotification, { body: { isDraft: true } });
     const params = { id: draft.body.id };
@@ -64,7 +64,7 @@ describe('editing', () => {
     expect(await plannedFor(params.id)).toBeUndefined();
   });
 
-  it('is refused for what has left, for alarms, and from an older copy', async () => {
+  it('editing a notification is refused for what has left, for alarms, and from an older copy', async () => {
     const { call, item } = await scheduled();
     const params = { id: item.id };
     const stale = await call(updateNotification, { params, body: { ...whole, updatedAt: soon } });
@@ -82,7 +82,7 @@ describe('editing', () => {
     expect(await plannedFor(item.id)).toMatchObject({ sendAt: new Date(soon) });
   });
 
-  it('takes up an alarm’s draft, which then leaves as an alarm and is no draft any more', async () => {
+  it('editing a notification takes up an alarm’s draft, which then leaves as an alarm and is no draft any more', async () => {
     const { call } = await superAdmin();
     const draft = await call(createAlarm, { body: { ...whole, isDraft: true } });
     const params = { id: draft.body.id };
@@ -93,7 +93,7 @@ describe('editing', () => {
     expect((await call(updateNotification, { params, body: whole })).status).toBe(409);
   });
 
-  it('answers as if it did not exist outside one’s scope', async () => {
+  it('editing a notification answers as if it did not exist outside one’s scope', async () => {
     const { item } = await scheduled();
     const other = await app.as('DivisionAdmin');
     const params = { id: item.id };
@@ -104,8 +104,8 @@ describe('editing', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes back what is scheduled, alarms too, and drafts [7.20]', async () => {
+describe('deleting a notification', () => {
+  it('deleting a notification takes back what is scheduled, alarms too, and drafts [7.20]', async () => {
     const { call } = await superAdmin();
     const made = [
       await call(createNotification, { body: whole }),
@@ -120,7 +120,7 @@ describe('deleting', () => {
     }
   });
 
-  it('is refused for what has begun to leave', async () => {
+  it('deleting a notification is refused for what has begun to leave', async () => {
     const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: whole });
     // Another server, whose clock is ahead, has started it.

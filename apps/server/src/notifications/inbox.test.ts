@@ -52,7 +52,7 @@ const inbox = async (member: Member, query: Parameters<typeof listInbox.query.pa
 const idsOf = ({ messages }: { messages: { id: string }[] }) => messages.map(({ id }) => id);
 
 describe('the inbox', () => {
-  it('holds what was sent to one, newest first, in both languages, and nothing of anybody else’s', async () => {
+  it('the inbox holds what was sent to one, newest first, in both languages, and nothing of anybody else’s', async () => {
     const old = await sentTo([kim, other], later(START, -minutes(60)));
     const hers = await sentTo([other], later(START, -minutes(30)));
     const fresh = await sentTo([kim], later(START, -minutes(1)));
@@ -76,7 +76,7 @@ describe('the inbox', () => {
     });
   });
 
-  it('keeps an alarm before all else for 24 hours, to the minute', async () => {
+  it('the inbox keeps an alarm before all else for 24 hours, to the minute', async () => {
     const alarm = await sentTo([kim], later(START, -minutes(60 * 24 - 1)), 'Alarm');
     const earlier = await sentTo([kim], later(START, -minutes(60 * 30)));
     const fresh = await sentTo([kim], later(START, -minutes(5)));
@@ -85,7 +85,7 @@ describe('the inbox', () => {
     expect(idsOf(await inbox(kim))).toEqual([fresh, alarm, earlier]);
   });
 
-  it.each([1, 2, 3])('is read %i at a time without losing or repeating any', async (limit) => {
+  it.each([1, 2, 3])('the inbox is read %i at a time without losing or repeating any', async (limit) => {
     const at = (n: number) => later(START, -minutes(n));
     const sent = [
       await sentTo([kim], at(50), 'Alarm'),
@@ -109,8 +109,8 @@ describe('the inbox', () => {
   });
 });
 
-describe('what is opened', () => {
-  it('counts as seen once, when it was opened first, and is what the organiser reads', async () => {
+describe('a message that is opened', () => {
+  it('a message that is opened counts as seen once, when it was opened first, and is what the organiser reads', async () => {
     const admin = await app.as('SuperAdmin');
     const id = await sentTo([kim, other], later(START, -minutes(5)));
     const counts = async () => {
@@ -126,7 +126,7 @@ describe('what is opened', () => {
     expect(await counts()).toEqual({ totalSent: 2, totalSeen: 1 });
   });
 
-  it('is refused like what does not exist where it was not sent to one', async () => {
+  it('a message that is opened is refused like what does not exist where it was not sent to one', async () => {
     const id = await sentTo([other], START);
     const answers = [
       await kim.call(markSeen, { params: { id } }),

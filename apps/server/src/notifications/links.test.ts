@@ -37,8 +37,8 @@ const none = { linkKind: null, linkId: null, linkUrl: null, linkTitle: null };
 const required = 'Detta fält får inte lämnas tomt.';
 const { linkMissing } = notificationTexts;
 
-describe('a link', () => {
-  it('leads to an event, a poll or a page, and is answered with what that is called', async () => {
+describe('a notification’s link', () => {
+  it('a notification’s link leads to an event, a poll or a page, and is answered with what that is called', async () => {
     const sender = await superAdmin();
     const [event, poll] = [await makeEvent(sender), await makePoll(sender)];
     const saved = async (link: object) => {
@@ -68,7 +68,7 @@ describe('a link', () => {
     expect(await saved({})).toMatchObject(none);
   });
 
-  it('needs its kind and its target, and an https address', async () => {
+  it('a notification’s link needs its kind and its target, and an https address', async () => {
     const { call } = await superAdmin();
     const faults = async (link: object) =>
       (await call(createNotification, { body: { ...whole, ...link } })).body.fieldErrors;
@@ -86,7 +86,7 @@ describe('a link', () => {
     expect(await faults({ linkKind: 'poll', linkId: v7() })).toEqual({ linkId: linkMissing.poll });
   });
 
-  it('leads to what is in the app when the notification leaves', async () => {
+  it('a notification’s link leads to what is in the app when the notification leaves', async () => {
     const sender = await superAdmin();
     const fits = async (linkKind: 'event' | 'poll', linkId: string, scheduleTime: string | null = soon) => {
       const body = { ...whole, scheduleTime, linkKind, linkId };
@@ -106,7 +106,7 @@ describe('a link', () => {
     expect(await fits('poll', event.id)).toEqual({ linkId: linkMissing.poll });
   });
 
-  it('leads to nothing outside the sender’s scope', async () => {
+  it('a notification’s link leads to nothing outside the sender’s scope', async () => {
     const union = await superAdmin();
     const division = await app.as('DivisionAdmin');
     const [theirs, own] = [await makeEvent(union), await makeEvent(division)];
@@ -123,7 +123,7 @@ describe('a link', () => {
     });
   });
 
-  it('may be unfinished in a draft, is changed and taken away by edits, and is an alarm’s too', async () => {
+  it('a notification’s link may be unfinished in a draft, is changed and taken away by edits, and is an alarm’s too', async () => {
     const sender = await superAdmin();
     const event = await makeEvent(sender, { isDraft: true });
     const { body } = await sender.call(createNotification, {
@@ -146,7 +146,7 @@ describe('a link', () => {
   });
 });
 
-describe('what members get of it', () => {
+describe('what members get of a notification’s link', () => {
   const linked = async (link: { linkEventId?: string; linkPollId?: string; linkUrl?: string }) => {
     const texts = {
       titleSwedish: 'Hej',
@@ -168,7 +168,7 @@ describe('what members get of it', () => {
     return (await linkedNotificationPush(linkTargets).data?.(app.db, id, asked))?.(member.id);
   };
 
-  it('is the link of each message while it can be opened, in the inbox and in the push', async () => {
+  it('what members get of a notification’s link is the link of each message while it can be opened, in the inbox and in the push', async () => {
     const sender = await superAdmin();
     const kim = await app.asMember();
     const alum = await app.asMember({ kind: 'Alumnus' });
@@ -213,7 +213,7 @@ describe('what members get of it', () => {
     expect((await linksOf(kim))[4]).toEqual(['poll', waiting.id]);
   });
 
-  it('is nothing once the event or the poll is deleted; the message stays', async () => {
+  it('what members get of a notification’s link is nothing once the event or the poll is deleted; the message stays', async () => {
     const sender = await superAdmin();
     const [event, poll] = [await makeEvent(sender), await makePoll(sender)];
     const [one, other] = [await linked({ linkEventId: event.id }), await linked({ linkPollId: poll.id })];

@@ -14,8 +14,8 @@ import { notificationReceipts, notifications } from './tables.ts';
 
 setUpNotifications();
 
-describe('the lists', () => {
-  it('follow the clock: scheduled soonest first, then history newest first; drafts apart [4.1 7.15 7.16 7.17]', async () => {
+describe('the lists of notifications', () => {
+  it('the lists of notifications follow the clock: scheduled soonest first, then history newest first; drafts apart [4.1 7.15 7.16 7.17]', async () => {
     const { call } = await app.as('DivisionAdmin');
     const make = async (title: string, minutesAhead: number) =>
       call(createNotification, {
@@ -48,7 +48,7 @@ describe('the lists', () => {
     expect(await titles()).toEqual({ history: ['senare', 'snart'], scheduled: [], draft: ['utkast'] });
   });
 
-  it('are read of those rows alone that are asked for, and never of another’s', async () => {
+  it('the lists of notifications are read of those rows alone that are asked for, and never of another’s', async () => {
     const { call } = await app.as('DivisionAdmin');
     const other = await app.as('DivisionAdmin');
     const scheduleTime = later(app.time.now, minutes(1)).toISOString();
@@ -66,7 +66,7 @@ describe('the lists', () => {
     }
   });
 
-  it('page and search', async () => {
+  it('the lists of notifications page and search', async () => {
     const { call } = await app.as('DivisionAdmin');
     for (let n = 0; n < 12; n += 1) {
       await call(createNotification, { body: { isDraft: true, titleSwedish: `Nummer ${n % 3}` } });
@@ -78,7 +78,7 @@ describe('the lists', () => {
     expect(found.body.total).toBe(4);
   });
 
-  it('count the receipts: so many sent to, so many of them have seen it', async () => {
+  it('the lists of notifications count the receipts: so many sent to, so many of them have seen it', async () => {
     const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: { ...whole, scheduleTime: null } });
     const people = await makePeople(app.db, 5);
@@ -94,7 +94,7 @@ describe('the lists', () => {
     expect(one.body).toMatchObject({ totalSent: 5, totalSeen: 2 });
   });
 
-  it('say which division owns one, for whoever reads it', async () => {
+  it('the lists of notifications say which division owns one, for whoever reads it', async () => {
     const { call, user } = await app.as('DivisionAdmin');
     const { body } = await call(createNotification, { body: whole });
     const { call: asUnion } = await superAdmin();
@@ -104,7 +104,7 @@ describe('the lists', () => {
     expect(own.body.ownerDivision).toBeNull();
   });
 
-  it('say what happened: sent, or failed and why', async () => {
+  it('the lists of notifications say what happened: sent, or failed and why', async () => {
     const { call } = await superAdmin();
     const { body } = await call(createNotification, { body: { ...whole, scheduleTime: null } });
     const set = (values: Partial<typeof notifications.$inferInsert>) =>

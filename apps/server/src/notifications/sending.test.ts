@@ -42,7 +42,7 @@ describe('a held notification', () => {
     return { ...sender, params: { id: body.id } };
   };
 
-  it('says so in the history, and waits', async () => {
+  it('a held notification says so in the history, and waits', async () => {
     const { call, params } = await held();
     const { body } = await call(listNotifications, {});
     expect(body.notifications.find(({ id }: { id: string }) => id === params.id)).toMatchObject({
@@ -52,7 +52,7 @@ describe('a held notification', () => {
     expect(await plannedFor(params.id)).toMatchObject({ state: 'held' });
   });
 
-  it('is sent now when somebody says so, and only once', async () => {
+  it('a held notification is sent now when somebody says so, and only once', async () => {
     const { call, params } = await held();
     const answers = await Promise.all([1, 2, 3].map(() => call(sendNotification, { params })));
     for (const { status, body } of answers) {
@@ -67,14 +67,14 @@ describe('a held notification', () => {
     expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting', sendAt: app.time.now });
   });
 
-  it('can be removed instead', async () => {
+  it('a held notification can be removed instead', async () => {
     const { call, params } = await held();
     expect((await call(deleteNotification, { params })).status).toBe(204);
     expect((await call(getNotification, { params })).status).toBe(404);
     expect(await plannedFor(params.id)).toBeUndefined();
   });
 
-  it('does not exist for those outside its scope', async () => {
+  it('a held notification does not exist for those outside its scope', async () => {
     const { params } = await held();
     const other = await app.as('DivisionAdmin');
     expect((await other.call(sendNotification, { params })).status).toBe(404);
@@ -82,7 +82,7 @@ describe('a held notification', () => {
   });
 });
 
-describe('what is held before its time', () => {
+describe('a notification that is held before its time', () => {
   const held = async () => {
     const sender = await superAdmin();
     const { body } = await sender.call(createNotification, { body: whole });
@@ -91,7 +91,7 @@ describe('what is held before its time', () => {
   };
   const scheduled = { status: 'scheduled', failedReason: null, scheduleTime: soon };
 
-  it('waits among the scheduled, and leaves at its time when somebody says so', async () => {
+  it('a notification that is held before its time waits among the scheduled, and leaves at its time when somebody says so', async () => {
     const { call, params } = await held();
     const { body } = await call(listScheduledNotifications, {});
     expect(body.scheduledNotifications.find(({ id }: { id: string }) => id === params.id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('what is held before its time', () => {
     expect((await call(keepNotificationTime, { params })).body.code).toBe('NOTHING_TO_SEND');
   });
 
-  it('is planned anew when it is edited', async () => {
+  it('a notification that is held before its time is planned anew when it is edited', async () => {
     const { call, params } = await held();
     const { body: stored } = await call(getNotification, { params });
     const body = { ...whole, updatedAt: stored.updatedAt };
@@ -111,14 +111,14 @@ describe('what is held before its time', () => {
     expect(await plannedFor(params.id)).toMatchObject({ state: 'waiting' });
   });
 
-  it('can be sent now, but no longer keep its time once that has passed', async () => {
+  it('a notification that is held before its time can be sent now, but no longer keep its time once that has passed', async () => {
     const { call, params } = await held();
     app.time.now = later(new Date(soon), minutes(1));
     expect((await call(keepNotificationTime, { params })).body.code).toBe('NOTHING_TO_SEND');
     expect((await call(sendNotification, { params })).body).toMatchObject({ status: 'sending' });
   });
 
-  it('does not exist for those outside its scope', async () => {
+  it('a notification that is held before its time does not exist for those outside its scope', async () => {
     const { params } = await held();
     const other = await app.as('DivisionAdmin');
     expect((await other.call(keepNotificationTime, { params })).status).toBe(404);
@@ -126,8 +126,8 @@ describe('what is held before its time', () => {
   });
 });
 
-describe('sending', () => {
-  it('is refused for what waits for its time, and for drafts', async () => {
+describe('sending a notification', () => {
+  it('sending a notification is refused for what waits for its time, and for drafts', async () => {
     const { call } = await superAdmin();
     for (const given of [whole, { isDraft: true } as const]) {
       const { body } = await call(createNotification, { body: given });
@@ -137,7 +137,7 @@ describe('sending', () => {
     }
   });
 
-  it('of an alarm is for those who may make alarms', async () => {
+  it('sending a notification of an alarm is for those who may make alarms', async () => {
     const division = await app.as('DivisionAdmin');
     const alarm = await (await superAdmin()).call(createAlarm, { body: whole });
     // An alarm owned by the division, from when its admin could create them.
@@ -153,7 +153,7 @@ describe('sending', () => {
 });
 
 describe('the push of a poll', () => {
-  it('is held and sent like others, while the poll is open', async () => {
+  it('the push of a poll is held and sent like others, while the poll is open', async () => {
     const { call } = await superAdmin();
     const made = await call(createPoll, { body: pollOf({ sendPushNotification: true }) });
     expect(made.body).toMatchObject({ status: 'open', pushStatus: 'sending' });
@@ -170,7 +170,7 @@ describe('the push of a poll', () => {
 });
 
 describe('the push of a poll that has not opened', () => {
-  it('is held until somebody keeps its time, and does not leave before the poll opens', async () => {
+  it('the push of a poll that has not opened is held until somebody keeps its time, and does not leave before the poll opens', async () => {
     const { call } = await superAdmin();
     const made = await call(createPoll, { body: pollOf({ sendPushNotification: true, scheduleTime: soon }) });
     await hold();
@@ -183,7 +183,7 @@ describe('the push of a poll that has not opened', () => {
 });
 
 describe('before anything is sent', () => {
-  it('says whether it would arrive, as the servers last heard it, to those it concerns', async () => {
+  it('the portal says before anything is sent whether push would arrive, as the servers last heard it, to those it concerns', async () => {
     const { call } = await superAdmin();
     const read = async () => (await call(getPushReadiness, {})).body;
     const hear = (state: GatewayState, heardAt = START) =>

@@ -59,7 +59,7 @@ const kept = async () => {
 };
 
 describe('a test push', () => {
-  it('goes to the devices of the member with the organiser’s address alone, marked, and is kept nowhere', async () => {
+  it('a test push goes to the devices of the member with the organiser’s address alone, marked, and is kept nowhere', async () => {
     const organiser = await app.as('SuperAdmin');
     const tokens = await register(organiser, 2);
     await register(await app.as('SuperAdmin'), 1);
@@ -75,7 +75,7 @@ describe('a test push', () => {
     expect(new Set(fcm.received.map(({ key }) => key)).size).toBe(2);
   });
 
-  it('is in the member’s language, and of an alarm with its priority', async () => {
+  it('a test push is in the member’s language, and of an alarm with its priority', async () => {
     const organiser = await app.as('SuperAdmin');
     await register(organiser, 1, 'en');
     await toDevices(organiser, testAlarm);
@@ -118,7 +118,7 @@ describe('a test push', () => {
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_DEVICE' });
   });
 
-  it('goes to nobody who is a member no longer', async () => {
+  it('a test push goes to nobody who is a member no longer', async () => {
     const organiser = await app.as('SuperAdmin');
     await register(organiser, 1);
     await app.db
@@ -128,7 +128,7 @@ describe('a test push', () => {
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_MEMBER' });
   });
 
-  it('says why it did not arrive, in part or at all', async () => {
+  it('a test push says why it did not arrive, in part or at all', async () => {
     const organiser = await app.as('SuperAdmin');
     const [broken] = await register(organiser, 2);
     fcm.state.answer = (token) => ({ status: token === broken ? 503 : 200 });
@@ -146,7 +146,7 @@ describe('a test push', () => {
 });
 
 describe('a test mail', () => {
-  it('goes to one’s own address with all the words, marked', async () => {
+  it('a test mail goes to one’s own address with all the words, marked', async () => {
     const organiser = await app.as('DivisionAdmin');
     const { status, body } = await toMail(organiser);
     expect([status, body]).toEqual([200, { email: organiser.user.email, devices: null }]);
@@ -175,7 +175,7 @@ describe('a test mail', () => {
   });
 });
 
-it('ten of them in a quarter of an hour, by one organiser, also at once; others are not held up', async () => {
+it('one organiser may send ten tests in a quarter of an hour, also at once, and others are not held up', async () => {
   const [organiser, other] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
   const answers = await Promise.all(Array.from({ length: 14 }, () => toMail(organiser)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -187,7 +187,7 @@ it('ten of them in a quarter of an hour, by one organiser, also at once; others 
   expect((await toMail(organiser)).status).toBe(429);
 });
 
-it('asks for whole texts, at their fields', async () => {
+it('a test send asks for whole texts, at their fields', async () => {
   const { body } = await (await app.as('SuperAdmin')).call(testNotification, {
     body: { ...texts, titleEnglish: '', to: 'mail' },
   });

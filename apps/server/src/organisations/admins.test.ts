@@ -39,7 +39,7 @@ const remove = (inviteId: string) => superAdmin.call(removeDivisionAdmin, { para
 const WEEK = minutes(7 * 24 * 60);
 
 describe('an admin', () => {
-  it('is asked, opens the link, signs up, and is counted [3.41 7.40 7.41 7.42]', async () => {
+  it('an admin is asked, opens the link, signs up, and is counted [3.41 7.40 7.41 7.42]', async () => {
     const { email, answer } = await desk.inviteAdmin(superAdmin, divisionId);
     expect(answer.status).toBe(204);
     const expireDate = later(START, WEEK).toISOString();
@@ -53,7 +53,7 @@ describe('an admin', () => {
     expect(body.divisions.find(({ id }: { id: string }) => id === divisionId)).toMatchObject({ admins: 1 });
   });
 
-  it('who never answers is shown as run out, and can be asked again', async () => {
+  it('an admin who never answers is shown as run out, and can be asked again', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     await desk.sendWaiting();
     app.time.now = later(START, WEEK);
@@ -65,7 +65,7 @@ describe('an admin', () => {
     expect((await desk.register(email)).status).toBe(204);
   });
 
-  it('invited twice is one row, and only the newest link works', async () => {
+  it('an admin invited twice is one row, and only the newest link works', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     const first = await desk.linkTo(email);
     await desk.inviteAdmin(superAdmin, divisionId, email);
@@ -76,7 +76,7 @@ describe('an admin', () => {
     expect([await valid(first), await valid(second)]).toEqual([false, true]);
   });
 
-  it('invited by five at once is one row and one mail', async () => {
+  it('an admin invited by five at once is one row and one mail', async () => {
     const email = 'fem.samtidigt@exempel.se';
     await Promise.all(Array.from({ length: 5 }, () => desk.inviteAdmin(superAdmin, divisionId, email)));
     await desk.sendWaiting();
@@ -84,7 +84,7 @@ describe('an admin', () => {
     expect(desk.sent.filter(({ to }) => to === email)).toHaveLength(1);
   });
 
-  it('is not asked where the address has an account or is none [5.61]', async () => {
+  it('an admin is not asked where the address has an account or is none [5.61]', async () => {
     const taken = await desk.inviteAdmin(superAdmin, divisionId, superAdmin.user.email);
     expect(taken.answer.body).toMatchObject({
       status: 409,
@@ -97,14 +97,14 @@ describe('an admin', () => {
     expect((await admins()).total).toBe(0);
   });
 
-  it('who has answered is not asked again', async () => {
+  it('an admin who has answered is not asked again', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     await desk.register(email);
     const { inviteId } = await only();
     expect((await superAdmin.call(resendAdminInvite, { params: { inviteId } })).status).toBe(409);
   });
 
-  it('is listed by address, in pages, and found by search', async () => {
+  it('an admin is listed by address, in pages, and found by search', async () => {
     for (const email of ['b@exempel.se', 'c@exempel.se', 'a@exempel.se']) {
       await desk.inviteAdmin(superAdmin, divisionId, email);
     }
@@ -123,7 +123,7 @@ describe('an admin', () => {
     expect((await admins(superAdmin, { page: 5, pageSize: 2 })).total).toBe(3);
   });
 
-  it('is listed the other way, and by how they stand', async () => {
+  it('an admin is listed the other way, and by how they stand', async () => {
     for (const email of ['utgangen@exempel.se', 'aktiv@exempel.se']) {
       await desk.inviteAdmin(superAdmin, divisionId, email);
     }
@@ -153,7 +153,7 @@ describe('an admin', () => {
 });
 
 describe('the list of divisions', () => {
-  it('is put in order by name and by how many they have, and narrowed to those without an admin', async () => {
+  it('the list of divisions is put in order by name and by how many they have, and narrowed to those without an admin', async () => {
     const many = (await makeDivision(app.db)).id;
     for (const n of [1, 2, 3])
       await makeUser(app.db, 'DivisionAdmin', { divisionId: many, email: `${n}@många.se` });
@@ -176,7 +176,7 @@ describe('the list of divisions', () => {
 });
 
 describe('removing an admin', () => {
-  it('ends their sessions at once, and the account with them [7.43]', async () => {
+  it('removing an admin ends their sessions at once, and the account with them [7.43]', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     await desk.register(email, PASSWORD);
     const signedIn = await app.call(login, { body: { email, password: PASSWORD } });
@@ -188,7 +188,7 @@ describe('removing an admin', () => {
     expect((await admins()).total).toBe(0);
   });
 
-  it('who has not answered withdraws the invitation', async () => {
+  it('removing an admin who has not answered withdraws the invitation', async () => {
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     const { token } = await desk.linkTo(email);
     const { inviteId } = await only();
@@ -197,7 +197,7 @@ describe('removing an admin', () => {
     expect((await remove(inviteId)).status).toBe(404);
   });
 
-  it('whom no invitation made works too: nobody who can sign in is missing from the list', async () => {
+  it('removing an admin whom no invitation made works too: nobody who can sign in is missing from the list', async () => {
     const made = await app.as('DivisionAdmin', { divisionId });
     const { inviteId, ...row } = await only();
     expect(row).toEqual({ email: made.user.email, status: 'Active', expireDate: null });
@@ -205,7 +205,7 @@ describe('removing an admin', () => {
     expect((await made.call(getUser, {})).status).toBe(401);
   });
 
-  it('is for super admins alone, even if a division admin is given the function [6.12 6.13]', async () => {
+  it('removing an admin is for super admins alone, even if a division admin is given the function [6.12 6.13]', async () => {
     const mate = await app.as('DivisionAdmin', { divisionId });
     const inviteId = mate.user.id;
     const granted = { role: 'DivisionAdmin', function: 'InviteDivisionAdmin' } as const;
@@ -231,12 +231,12 @@ describe('removing an admin', () => {
 describe('a super admin', () => {
   const stillIn = async () => expect((await superAdmin.call(getUser, {})).body.roles).toEqual(['SuperAdmin']);
 
-  it('cannot be removed by their own id', async () => {
+  it('a super admin cannot be removed by their own id', async () => {
     expect((await remove(superAdmin.user.id)).status).toBe(404);
     await stillIn();
   });
 
-  it('who was once an invited admin cannot be removed through that invitation', async () => {
+  it('a super admin who was once an invited admin cannot be removed through that invitation', async () => {
     const [invite] = await app.db
       .insert(invites)
       .values({
@@ -252,14 +252,14 @@ describe('a super admin', () => {
     await stillIn();
   });
 
-  it('cannot invite themselves into a lesser role', async () => {
+  it('a super admin cannot invite themselves into a lesser role', async () => {
     const { email } = superAdmin.user;
     expect((await desk.inviteAdmin(superAdmin, divisionId, email)).answer.status).toBe(409);
     expect((await desk.createCommittee(superAdmin, { email })).answer.status).toBe(409);
     await stillIn();
   });
 
-  it('is untouched when all else is removed', async () => {
+  it('a super admin is untouched when all else is removed', async () => {
     const admin = await makeUser(app.db, 'DivisionAdmin', { divisionId });
     await remove(admin.id);
     const left = await app.db.select().from(users).where(eq(users.id, superAdmin.user.id));

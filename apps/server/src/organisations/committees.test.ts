@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 describe('creating a committee', () => {
-  it('answers 201 with it, invited and not yet answered [3.36 7.44 7.45]', async () => {
+  it('creating a committee answers 201 with it, invited and not yet answered [3.36 7.44 7.45]', async () => {
     const admin = await desk.newAdmin();
     const { body, answer } = await desk.createCommittee(admin, { email: 'Ny.Moderator@Exempel.se' });
     expect(answer.status).toBe(201);
@@ -53,15 +53,18 @@ describe('creating a committee', () => {
     ['orgNumber', '12345', 'Ogiltigt organisationsnummer'],
     ['orgNumber', '802000-12399', 'Ogiltigt organisationsnummer'],
     ['functionTypes', ['01900000-0000-7000-8000-00000000000e'], 'Okänd funktion.'],
-  ])('%s %j is told at its field [5.51 5.52 5.53 5.54]', async (field, value, sentence) => {
-    const admin = await desk.newAdmin();
-    const { answer } = await desk.createCommittee(admin, { [field]: value });
-    expect(answer.status).toBe(400);
-    expect(answer.body.fieldErrors).toEqual({ [field]: sentence });
-    expect((await desk.committeesOf(admin)).total).toBe(0);
-  });
+  ])(
+    'in a new committee %s %j is told at its field [5.51 5.52 5.53 5.54]',
+    async (field, value, sentence) => {
+      const admin = await desk.newAdmin();
+      const { answer } = await desk.createCommittee(admin, { [field]: value });
+      expect(answer.status).toBe(400);
+      expect(answer.body.fieldErrors).toEqual({ [field]: sentence });
+      expect((await desk.committeesOf(admin)).total).toBe(0);
+    },
+  );
 
-  it('takes an organisation number with or without its hyphen, and keeps one form', async () => {
+  it('creating a committee takes an organisation number with or without its hyphen, and keeps one form', async () => {
     const admin = await desk.newAdmin();
     for (const orgNumber of ['8020001239', '802000-1239', ' 802000-1239 ']) {
       const { committee } = await desk.createCommittee(admin, { orgNumber });
@@ -69,7 +72,7 @@ describe('creating a committee', () => {
     }
   });
 
-  it('inherits the number of a division that requires it, whatever is sent [5.55]', async () => {
+  it('creating a committee inherits the number of a division that requires it, whatever is sent [5.55]', async () => {
     const admin = await desk.newAdmin({ orgNumber: '8020009999', mustInheritOrgNumber: true });
     const { committee } = await desk.createCommittee(admin, { orgNumber: '111111-1111' });
     expect(committee.orgNumber).toBe('802000-9999');
@@ -81,7 +84,7 @@ describe('creating a committee', () => {
     expect(edited.body.orgNumber).toBe('802000-9999');
   });
 
-  it('refuses a name that the division has, and an address that has an account', async () => {
+  it('creating a committee refuses a name that the division has, and an address that has an account', async () => {
     const admin = await desk.newAdmin();
     const { body } = await desk.createCommittee(admin);
     const again = await desk.createCommittee(admin, { name: body.name });
@@ -99,7 +102,7 @@ describe('creating a committee', () => {
     expect(elsewhere.answer.status).toBe(201);
   });
 
-  it('makes one of two with the same name at once, and one mail', async () => {
+  it('creating a committee makes one of two with the same name at once, and one mail', async () => {
     const admin = await desk.newAdmin();
     const name = 'Samtidiga';
     const answers = await Promise.all([1, 2, 3].map(() => desk.createCommittee(admin, { name })));
@@ -107,7 +110,7 @@ describe('creating a committee', () => {
     expect((await desk.committeesOf(admin)).total).toBe(1);
   });
 
-  it('makes one when the same key is sent twice', async () => {
+  it('creating a committee makes one when the same key is sent twice', async () => {
     const admin = await desk.newAdmin();
     const body = committeeBody(admin.user.divisionId ?? '');
     const headers = { 'idempotency-key': 'skapa-1' };
@@ -119,7 +122,7 @@ describe('creating a committee', () => {
 });
 
 describe('a list of committees', () => {
-  it('is in Swedish order, paged and searchable by name and address', async () => {
+  it('a list of committees is in Swedish order, paged and searchable by name and address', async () => {
     const admin = await desk.newAdmin();
     for (const name of ['Ölkommittén', 'Ärtgruppen', 'Årsfesten', 'Zumba', 'alfabetet']) {
       await desk.createCommittee(admin, { name });
@@ -142,7 +145,7 @@ describe('a list of committees', () => {
     expect(await names({ search: '999999-9999' })).toEqual([]);
   });
 
-  it('is put in the other order, and narrowed by how they stand and whether they sell tickets', async () => {
+  it('a list of committees is put in the other order, and narrowed by how they stand and whether they sell tickets', async () => {
     const admin = await desk.newAdmin();
     const aktiv = await desk.createCommittee(admin, { name: 'Aktiv' });
     await desk.register(aktiv.body.email);
@@ -171,7 +174,7 @@ describe('a list of committees', () => {
 });
 
 describe('editing a committee', () => {
-  it('from an old copy overwrites nothing [7.46]', async () => {
+  it('editing a committee from an old copy overwrites nothing [7.46]', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     const { divisionId, ...fields } = body;
@@ -187,7 +190,7 @@ describe('editing a committee', () => {
     expect((await edit({ name: 'Utan tid', divisionId })).body.name).toBe('Utan tid');
   });
 
-  it('is refused a name that another one has', async () => {
+  it('editing a committee is refused a name that another one has', async () => {
     const admin = await desk.newAdmin();
     const [first, second] = [await desk.createCommittee(admin), await desk.createCommittee(admin)];
     const { divisionId: _, ...fields } = second.body;
@@ -200,7 +203,7 @@ describe('editing a committee', () => {
 });
 
 describe('what a committee leaves behind', () => {
-  it('is its published events, and the tickets to those that are not over', async () => {
+  it('what a committee leaves behind is its published events, and the tickets to those that are not over', async () => {
     const admin = await desk.newAdmin();
     const { committee } = await desk.createCommittee(admin);
     const other = await desk.createCommittee(admin);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-it('are those whose work the caller sees, divisions before committees', async () => {
+it('the creators to choose from are those whose work the caller sees, divisions before committees', async () => {
   const division = await makeDivision(app.db, { name: 'Arkitektur' });
   const committee = await makeCommittee(app.db, { divisionId: division.id, name: 'Ritsalen' });
   await makeCommittee(app.db, { divisionId: division.id, name: 'Bygglaget', deletedAt: new Date(0) });

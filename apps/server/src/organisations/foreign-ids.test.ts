@@ -112,7 +112,7 @@ const knock = async (endpoint: Definition, ids: Ids, cookie: string) => {
 describe.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
   '%s',
   (_name, endpoint) => {
-    it('answers for another division as for one that does not exist, and changes nothing', async () => {
+    it('a call answers for another division as for one that does not exist, and changes nothing', async () => {
       const before = await everything();
       const abroad = await knock(endpoint, foreign, insider.cookie);
       expect(abroad).toEqual(await knock(endpoint, nowhere, insider.cookie));
@@ -121,7 +121,7 @@ describe.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint] as const
       expect(await everything()).toBe(before);
     });
 
-    it('answers 404 to a super admin for what does not exist, and changes nothing', async () => {
+    it('a call answers 404 to a super admin for what does not exist, and changes nothing', async () => {
       const before = await everything();
       expect((await knock(endpoint, nowhere, superAdmin.cookie)).status).toBe(404);
       expect(await everything()).toBe(before);
@@ -133,7 +133,7 @@ describe('an id of the wrong kind', () => {
   const withParams = guarded.filter(({ path }) => path.includes(':'));
 
   it.each(withParams.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    'is none to %s',
+    'an id of the wrong kind is none to %s',
     async (_name, endpoint) => {
       const before = await everything();
       const swapped = { division: own.committee, committee: own.division, invite: own.committee };
@@ -146,7 +146,7 @@ describe('an id of the wrong kind', () => {
 describe('the same calls with ids in reach', () => {
   // Control: these calls are refused above because of their ids and nothing else.
   it.each(guarded.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
-    '%s',
+    'the same calls with ids in reach: %s',
     async (_name, endpoint) => {
       const ids = await makeIds();
       const before = await everything();
@@ -159,7 +159,7 @@ describe('the same calls with ids in reach', () => {
 });
 
 describe('a body that names another division', () => {
-  it('cannot move a committee there', async () => {
+  it('a body that names another division cannot move a committee there', async () => {
     const before = await everything();
     const answer = await insider.call(endpoints.updateCommittee, {
       params: { id: own.committee },
@@ -171,7 +171,7 @@ describe('a body that names another division', () => {
 });
 
 describe("a committee's invitation", () => {
-  it('is none of an admin, whoever asks', async () => {
+  it("a committee's invitation is none of an admin, whoever asks", async () => {
     const { rows } = await app.db.execute<{ id: string }>(
       sql`select id from invites where committee_id = ${own.committee}`,
     );

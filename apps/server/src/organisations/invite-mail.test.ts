@@ -43,8 +43,8 @@ const waiting = async () => {
   return rows;
 };
 
-describe('the mail', () => {
-  it('to an admin says who asked, for what, the link and its last hour, in both parts', async () => {
+describe('the mail of an invitation', () => {
+  it('the mail of an invitation to an admin says who asked, for what, the link and its last hour, in both parts', async () => {
     const { id: divisionId } = await makeDivision(app.db, { name: 'Æ' });
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     const server = await mailServer();
@@ -67,7 +67,7 @@ describe('the mail', () => {
     expect(received?.raw).toMatch(/^Subject: =\?UTF-8\?Q\?Du_=C3=A4r_inbjuden_till_K=C3=A5rportal/m);
   });
 
-  it('to a moderator names the committee, and shows its name as text, whatever it holds', async () => {
+  it('the mail of an invitation to a moderator names the committee, and shows its name as text, whatever it holds', async () => {
     const { id: divisionId } = await makeDivision(app.db, { name: 'Datateknik' });
     const { body } = await desk.createCommittee(superAdmin, { divisionId, name: '<b>Fest & Co</b>' });
     await desk.sendWaiting();
@@ -77,7 +77,7 @@ describe('the mail', () => {
     expect(mail?.text).toContain('/committee/invite/');
   });
 
-  it('is not sent for an invitation that was withdrawn, and only once for two jobs', async () => {
+  it('the mail of an invitation is not sent for an invitation that was withdrawn, and only once for two jobs', async () => {
     const { body, committee } = await desk.createCommittee(superAdmin);
     const { rows } = await app.db.execute<{ data: { inviteId: string; invitedBy: string } }>(
       sql`delete from pgboss.job where name = 'send-invite' returning data`,
@@ -92,7 +92,7 @@ describe('the mail', () => {
     expect(desk.sent.filter(({ to }) => to === body.email)).toHaveLength(1);
   });
 
-  it('names nobody who has left meanwhile', async () => {
+  it('the mail of an invitation names nobody who has left meanwhile', async () => {
     const { id: divisionId } = await makeDivision(app.db);
     const { email } = await desk.inviteAdmin(superAdmin, divisionId);
     await app.db.execute(sql`delete from users where id = ${superAdmin.user.id}`);
@@ -104,7 +104,7 @@ describe('the mail', () => {
 });
 
 describe('a mail server that is down', () => {
-  it('delays an invitation and loses none', async () => {
+  it('a mail server that is down delays an invitation and loses none', async () => {
     const server = await mailServer();
     await server.stop();
     const services = { ...desk.services, mailer: mailerTo(server.url) };
@@ -134,7 +134,7 @@ describe('a mail server that is down', () => {
     ).toMatchObject({ isValid: true, email });
   });
 
-  it('takes no invitation with it when the committee could not be made', async () => {
+  it('a mail server that is down takes no invitation with it when the committee could not be made', async () => {
     await app.db.execute(sql`delete from pgboss.job where name = 'send-invite'`);
     const { divisionId, name } = await makeCommittee(app.db);
     const { answer } = await desk.createCommittee(superAdmin, { divisionId, name });

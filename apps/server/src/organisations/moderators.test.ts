@@ -40,7 +40,7 @@ describe('changing the moderator', () => {
     return { admin, id: committee.id as string, old: old as NonNullable<typeof old>, edit };
   };
 
-  it('keeps the old one until the new one has signed up, and the content after that', async () => {
+  it('changing the moderator keeps the old one until the new one has signed up, and the content after that', async () => {
     const { admin, id, old, edit } = await handover();
     const [event] = await app.db
       .insert(events)
@@ -74,7 +74,7 @@ describe('changing the moderator', () => {
     expect(kept.map((row) => row.id)).toEqual([event?.id]);
   });
 
-  it('is called off by writing the old address again', async () => {
+  it('changing the moderator is called off by writing the old address again', async () => {
     const { old, edit } = await handover();
     const email = newAddress();
     await edit({ email });
@@ -85,7 +85,7 @@ describe('changing the moderator', () => {
     expect(body).toEqual({ isValid: false, email: null, organisation: null });
   });
 
-  it('to a third person kills the link of the second', async () => {
+  it('changing the moderator to a third person kills the link of the second', async () => {
     const { edit } = await handover();
     const [second, third] = [newAddress(), newAddress()];
     await edit({ email: second });
@@ -95,7 +95,7 @@ describe('changing the moderator', () => {
     expect((await desk.register(third)).status).toBe(204);
   });
 
-  it('falls back when the successor never answers, and the same person can be asked again', async () => {
+  it('changing the moderator falls back when the successor never answers, and the same person can be asked again', async () => {
     const { admin, old, edit } = await handover();
     const email = newAddress();
     await edit({ email });
@@ -110,7 +110,7 @@ describe('changing the moderator', () => {
     });
   });
 
-  it('sends nothing when only the name is changed', async () => {
+  it('changing the moderator sends nothing when only the name is changed', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.sendWaiting();
@@ -123,7 +123,7 @@ describe('changing the moderator', () => {
 });
 
 describe('sending an invitation again', () => {
-  it('gives a new link and kills the old one at once', async () => {
+  it('sending an invitation again gives a new link and kills the old one at once', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     const old = await desk.linkTo(body.email);
@@ -138,7 +138,7 @@ describe('sending an invitation again', () => {
     expect([await valid(old.token), await valid(fresh.token)]).toEqual([false, true]);
   });
 
-  it('revives one that ran out', async () => {
+  it('sending an invitation again revives one that ran out', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.sendWaiting();
@@ -154,7 +154,7 @@ describe('sending an invitation again', () => {
     expect((await desk.register(body.email)).status).toBe(204);
   });
 
-  it('is refused once it is answered', async () => {
+  it('sending an invitation again is refused once it is answered', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin);
     await desk.register(body.email);
@@ -167,7 +167,7 @@ describe('sending an invitation again', () => {
 });
 
 describe('deleting a committee', () => {
-  it('throws its moderator out at once, drops the invitation, and keeps its name on what it did [7.47]', async () => {
+  it('deleting a committee throws its moderator out at once, drops the invitation, and keeps its name on what it did [7.47]', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, { name: 'Minnesvärda' });
     const moderator = await app.as('CommitteeModerator', {
@@ -210,7 +210,7 @@ describe('deleting a committee', () => {
     expect((await desk.createCommittee(admin, { name: 'Minnesvärda' })).answer.status).toBe(201);
   });
 
-  it('leaves the other committees and their moderators alone', async () => {
+  it('deleting a committee leaves the other committees and their moderators alone', async () => {
     const admin = await desk.newAdmin();
     const { divisionId } = admin.user;
     const [doomed, spared] = [

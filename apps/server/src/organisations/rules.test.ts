@@ -6,7 +6,7 @@ const live = { email: 'ny@exempel.se', expiresAt: new Date('2026-11-15T12:00:00.
 const expired = { email: 'ny@exempel.se', expiresAt: now };
 
 describe('an invitation', () => {
-  it('is active one week [9.27]', () => {
+  it('an invitation is active one week [9.27]', () => {
     expect(inviteExpiry(now).toISOString()).toBe('2026-11-22T12:00:00.000Z');
   });
 });
@@ -19,7 +19,7 @@ describe('a committee', () => {
     ['somebody', 'nu@exempel.se', undefined, 'Active', undefined],
     ['somebody, successor asked', 'nu@exempel.se', live, 'AwaitingResponse', live],
     ['somebody, successor let it run out', 'nu@exempel.se', expired, 'Active', undefined],
-  ] as const)('%s', (_what, active, pending, status, shown) => {
+  ] as const)('a committee: %s', (_what, active, pending, status, shown) => {
     expect(committeeStatus(active, pending, now)).toEqual({
       status,
       invitedEmail: shown?.email ?? null,
@@ -35,7 +35,7 @@ describe('an admin', () => {
     ['ran out', { ...expired, isOpened: false }, 'Expired'],
     ['opened and ran out', { ...expired, isOpened: true }, 'Expired'],
     ['has signed up', null, 'Active'],
-  ] as const)('%s', (_what, invite, status) => {
+  ] as const)('an admin: %s', (_what, invite, status) => {
     expect(adminStatus(invite, now)).toBe(status);
   });
 });
@@ -50,7 +50,7 @@ describe('saving an address', () => {
     ['of a successor who let it run out', 'nu@exempel.se', expired, 'ny@exempel.se', 'invite'],
     ['of somebody else', 'nu@exempel.se', live, 'tredje@exempel.se', 'invite'],
     ['of somebody where there was nobody', null, undefined, 'ny@exempel.se', 'invite'],
-  ] as const)('%s', (_what, active, pending, email, change) => {
+  ] as const)('saving an address: %s', (_what, active, pending, email, change) => {
     expect(moderatorChange(active, pending, email, now)).toBe(change);
   });
 });

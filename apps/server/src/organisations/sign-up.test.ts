@@ -52,7 +52,7 @@ const accounts = (email: string) => app.db.select().from(users).where(eq(users.e
 const INVALID = 'Länken har antingen gått ut eller är ogiltig. Försök igen.';
 
 describe.each(kinds)('an invitation to a %s', (kind) => {
-  it('tells whom it is for, makes one account and is then used up [1.5 7.12 7.13]', async () => {
+  it('an invitation tells whom it is for, makes one account and is then used up [1.5 7.12 7.13]', async () => {
     const { email, token } = await link(kind);
     expect(await check(kind, token)).toEqual({ isValid: true, email, organisation: expect.any(String) });
     expect((await register(kind, { email, token })).status).toBe(204);
@@ -63,7 +63,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect(again.body).toMatchObject({ status: 400, clientMessageSwedish: INVALID });
   });
 
-  it('makes one account when twenty use it at once', async () => {
+  it('an invitation makes one account when twenty use it at once', async () => {
     const { email, token } = await link(kind);
     const passwords = Array.from({ length: 20 }, (_, index) => `hemligt${index}`);
     const answers = await Promise.all(
@@ -76,7 +76,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await app.call(login, { body: { email, password: winner } })).status).toBe(200);
   });
 
-  it('is worthless on the call of the other kind', async () => {
+  it('an invitation is worthless on the call of the other kind', async () => {
     const { email, token } = await link(kind);
     expect(await check(other[kind], token)).toEqual({ isValid: false, email: null, organisation: null });
     const crossed = await register(other[kind], { email, token });
@@ -85,7 +85,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await register(kind, { email, token })).status).toBe(204);
   });
 
-  it('is for its own address only [5.48]', async () => {
+  it('an invitation is for its own address only [5.48]', async () => {
     const { email, token } = await link(kind);
     const stolen = await register(kind, { email: 'annan@exempel.se', token });
     expect(stolen.body).toMatchObject({ status: 400, clientMessageSwedish: INVALID });
@@ -93,7 +93,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await register(kind, { email: email.toUpperCase(), token })).status).toBe(204);
   });
 
-  it('lasts a week from when its mail left [9.27]', async () => {
+  it('an invitation lasts a week from when its mail left [9.27]', async () => {
     const email = await invited(kind);
     // The mail server is down for two days.
     app.time.now = later(START, minutes(2 * 24 * 60));
@@ -105,7 +105,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await register(kind, { email, token })).status).toBe(400);
   });
 
-  it('never changes an account that the address has got meanwhile', async () => {
+  it('an invitation never changes an account that the address has got meanwhile', async () => {
     const { email, token } = await link(kind);
     const { passwordHash, id } = await makeUser(app.db, 'SuperAdmin', { email });
     const answer = await register(kind, { email, token, password: 'kapning1' });
@@ -116,7 +116,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect(await accounts(email)).toMatchObject([{ id, passwordHash, role: 'SuperAdmin' }]);
   });
 
-  it('asks for a password of six characters and a token [5.44]', async () => {
+  it('an invitation asks for a password of six characters and a token [5.44]', async () => {
     const { email, token } = await link(kind);
     const short = await register(kind, { email, token, password: 'abcde' });
     expect(short.body.fieldErrors).toEqual({ password: 'Lösenord måste vara minst 6 tecken.' });
@@ -125,7 +125,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
     expect((await app.call(validate[kind], { body: { token: '' } })).status).toBe(400);
   });
 
-  it('is nothing that a dump of the database would give away, before and after its mail', async () => {
+  it('an invitation is nothing that a dump of the database would give away, before and after its mail', async () => {
     const email = await invited(kind);
     const dump = async () => {
       const { rows } = await app.db.execute<{ dump: string }>(
@@ -148,7 +148,7 @@ describe.each(kinds)('an invitation to a %s', (kind) => {
 });
 
 describe('signing up', () => {
-  it('replaces a signed-in moderator, who is out at their next call', async () => {
+  it('signing up replaces a signed-in moderator, who is out at their next call', async () => {
     const { body, committee } = await desk.createCommittee(superAdmin);
     const before = await app.as('CommitteeModerator', {
       divisionId: committee.divisionId,
@@ -159,7 +159,7 @@ describe('signing up', () => {
     expect((await before.call(getUser, {})).status).toBe(401);
   });
 
-  it('at the moment the committee is deleted leaves no account behind', async () => {
+  it('signing up at the moment the committee is deleted leaves no account behind', async () => {
     const { body, committee } = await desk.createCommittee(superAdmin);
     const { id, divisionId } = committee;
     const { token } = await desk.linkTo(body.email);
@@ -180,7 +180,7 @@ describe('signing up', () => {
     expect(await accounts(body.email)).toEqual([]);
   });
 
-  it('is limited per address, as guessing is', async () => {
+  it('signing up is limited per address, as guessing is', async () => {
     const guess = () => check('division', 'gissning');
     await guess();
     await app.db.execute(

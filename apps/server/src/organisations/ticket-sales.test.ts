@@ -20,12 +20,12 @@ beforeEach(async () => {
 describe('ticket sales', () => {
   const selling = { functionTypes: [PAID_EVENTS], accountNumber: '3041', resultUnit: '12' };
 
-  it('are a function type that can be listed [3.46 7.49]', async () => {
+  it('ticket sales are a function type that can be listed [3.46 7.49]', async () => {
     const { body } = await (await desk.newAdmin()).call(listFunctionTypes, {});
     expect(body).toEqual({ functionTypes: [{ id: PAID_EVENTS, functionType: 'PaidEvents' }] });
   });
 
-  it('come with an account and a result unit, and give the moderator the function [6.20]', async () => {
+  it('ticket sales come with an account and a result unit, and give the moderator the function [6.20]', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     expect(committee).toMatchObject({
@@ -48,12 +48,18 @@ describe('ticket sales', () => {
     [{ resultUnit: null }, { resultUnit: 'Resultatenehet måste anges' }],
     [{ resultUnit: '1' }, { resultUnit: 'Ogiltig resultatenehet' }],
     [{ resultUnit: '123' }, { resultUnit: 'Ogiltig resultatenehet' }],
-  ])('with %j are told what is missing [5.57 5.58 5.59 5.60 9.12 9.13]', async (values, fieldErrors) => {
-    const { answer } = await desk.createCommittee(await desk.newAdmin(), { ...selling, ...values } as never);
-    expect(answer.body).toMatchObject({ status: 400, fieldErrors });
-  });
+  ])(
+    'ticket sales with %j are told what is missing [5.57 5.58 5.59 5.60 9.12 9.13]',
+    async (values, fieldErrors) => {
+      const { answer } = await desk.createCommittee(await desk.newAdmin(), {
+        ...selling,
+        ...values,
+      } as never);
+      expect(answer.body).toMatchObject({ status: 400, fieldErrors });
+    },
+  );
 
-  it('that are not allowed leave both numbers empty, whatever is sent', async () => {
+  it('ticket sales that are not allowed leave both numbers empty, whatever is sent', async () => {
     const admin = await desk.newAdmin();
     const { committee, body } = await desk.createCommittee(admin, { ...selling, functionTypes: [] });
     expect(committee).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
@@ -70,7 +76,7 @@ describe('ticket sales', () => {
     expect(off.body).toMatchObject({ paidEvents: false, accountNumber: null, resultUnit: null });
   });
 
-  it('are changed only by those who may allow them; the rest of the committee by anyone [6.21]', async () => {
+  it('ticket sales are changed only by those who may allow them; the rest of the committee by anyone [6.21]', async () => {
     const admin = await desk.newAdmin();
     const { body, committee } = await desk.createCommittee(admin, selling);
     const { divisionId: _, ...same } = body;

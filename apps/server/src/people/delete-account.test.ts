@@ -36,7 +36,7 @@ const askedBy = async ({ call, member }: SignedIn): Promise<string> => {
 const remove = ({ call }: SignedIn, code: string) => call(deleteMe, { body: { code } });
 
 describe('a member who deletes the account', () => {
-  it('reads first what is lost, and is erased by the mailed code, everywhere', async () => {
+  it('a member who deletes the account reads first what is lost, and is erased by the mailed code, everywhere', async () => {
     const { user: owner } = await app.as('SuperAdmin');
     const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
     const list = await makeBookable(app.db, START, { owner, ...paid });
@@ -65,7 +65,7 @@ describe('a member who deletes the account', () => {
     expect(await app.db.$count(erasures, eq(erasures.memberId, me.member.id))).toBe(1);
   });
 
-  it('does so with that code alone, in the browser that asked for it, for ten minutes', async () => {
+  it('a member who deletes the account does so with that code alone, in the browser that asked for it, for ten minutes', async () => {
     const me = await app.asMember();
     const elsewhere = await app.signedIn(me.member);
     const stranger = await app.asMember();
@@ -78,7 +78,7 @@ describe('a member who deletes the account', () => {
     expect((await me.call(getMe, {})).status).toBe(200);
   });
 
-  it('cannot use a code for signing in, nor sign in with this one', async () => {
+  it('a member who deletes the account cannot use a code for signing in, nor sign in with this one', async () => {
     const me = await app.asMember();
     const email = me.member.email ?? '';
     const code = await askedBy(me);
@@ -93,7 +93,7 @@ describe('a member who deletes the account', () => {
     expect((await remove(me, code)).status).toBe(204);
   });
 
-  it('has five tries, and may ask five times an hour', async () => {
+  it('a member who deletes the account has five tries, and may ask five times an hour', async () => {
     const me = await app.asMember();
     const code = await askedBy(me);
     for (let n = 0; n < 5; n += 1) expect((await remove(me, other(code))).status).toBe(401);
@@ -102,7 +102,7 @@ describe('a member who deletes the account', () => {
     expect((await me.call(requestDeletionCode, {})).status).toBe(429);
   });
 
-  it('waits while money is on its way, and the code works when it has arrived', async () => {
+  it('a member who deletes the account waits while money is on its way, and the code works when it has arrived', async () => {
     const me = await app.asMember();
     const { user: owner } = await app.as('SuperAdmin');
     const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;

@@ -38,11 +38,11 @@ describe('the name of a device', () => {
     ['Mozilla/5.0 (compatible)', 'Okänd enhet'],
     ['', 'Okänd enhet'],
     ['<script>alert(1)</script>', 'Okänd enhet'],
-  ])('%s', (userAgent, name) => {
+  ])('the name of a device: %s', (userAgent, name) => {
     expect(deviceName(userAgent, 'sv')).toBe(name);
   });
 
-  it('is in the member’s language where nothing is known', () => {
+  it('the name of a device is in the member’s language where nothing is known', () => {
     expect(deviceName('', 'en')).toBe('Unknown device');
   });
 });

@@ -26,7 +26,7 @@ const subscription = (endpoint = `http://127.0.0.1:9/send/${++serial}`) => ({
 const devicesOf = (personId: string) => app.db.select().from(devices).where(eq(devices.personId, personId));
 
 describe('a device', () => {
-  it('is registered under the key of this union, and the same again keeps its id', async () => {
+  it('a device is registered under the key of this union, and the same again keeps its id', async () => {
     const { call, member } = await app.asMember();
     expect((await call(getPushKey, {})).body).toEqual({ publicKey: (await vapidKeysOf(app.db)).publicKey });
     const body = subscription();
@@ -44,7 +44,7 @@ describe('a device', () => {
     expect(await devicesOf(member.id)).toHaveLength(1);
   });
 
-  it('moves to the member who signs in on it, as a new one', async () => {
+  it('a device moves to the member who signs in on it, as a new one', async () => {
     const [before, after] = [await app.asMember(), await app.asMember()];
     const body = subscription();
     const first = await before.call(addDevice, { body });
@@ -59,7 +59,7 @@ describe('a device', () => {
     expect(await app.db.$count(devices, eq(devices.token, phone.token))).toBe(1);
   });
 
-  it('is one of ten at most', async () => {
+  it('a device is one of ten at most', async () => {
     const { call, member } = await app.asMember();
     const made = [];
     for (let n = 0; n < 12; n++) made.push((await call(addDevice, { body: subscription() })).body.id);
@@ -76,14 +76,14 @@ describe('a device', () => {
     'https://a:b@push.exempel.se/x',
     'nothing',
     `https://push.exempel.se/${'å'.repeat(500)}`,
-  ])('is not taken at an address that is not on the open internet: %s', async (endpoint) => {
+  ])('a device is not taken at an address that is not on the open internet: %s', async (endpoint) => {
     const { call, member } = await app.asMember();
     const answer = await call(addDevice, { body: subscription(endpoint) });
     expect(answer).toMatchObject({ status: 400, body: { fieldErrors: { endpoint: expect.any(String) } } });
     expect(await devicesOf(member.id)).toEqual([]);
   });
 
-  it('is not taken with keys that are none, or a token that is too long', async () => {
+  it('a device is not taken with keys that are none, or a token that is too long', async () => {
     const { call } = await app.asMember();
     const none = { ...subscription(), keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) } };
     expect((await call(addDevice, { body: none })).status).toBe(400);
@@ -93,7 +93,7 @@ describe('a device', () => {
     expect((await call(addDevice, { body: { gateway: 'fcm', token: longest } })).status).toBe(201);
   });
 
-  it('of this machine is taken only where that is allowed', async () => {
+  it('a device of this machine is taken only where that is allowed', async () => {
     const real = await testApp();
     try {
       const { call } = await real.asMember();
@@ -103,7 +103,7 @@ describe('a device', () => {
     }
   });
 
-  it('is registered thirty times in a quarter of an hour at most', async () => {
+  it('a device is registered thirty times in a quarter of an hour at most', async () => {
     const { call } = await app.asMember();
     const body = { gateway: 'fcm', token: 'telefon:3' } as const;
     const answers = await Promise.all(Array.from({ length: 31 }, () => call(addDevice, { body })));

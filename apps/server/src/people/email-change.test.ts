@@ -31,7 +31,7 @@ let serial = 0;
 const fresh = () => `ny${++serial}@exempel.se`;
 
 describe('a change of address', () => {
-  it('takes the codes that went to both, once', async () => {
+  it('a change of address takes the codes that went to both, once', async () => {
     const me = await app.asMember({ language: 'en' });
     const email = fresh();
     const codes = await asked(me, email);
@@ -45,7 +45,7 @@ describe('a change of address', () => {
     expect(await app.db.$count(emailChanges)).toBe(0);
   });
 
-  it('says which code is wrong, and uses neither up', async () => {
+  it('a change of address says which code is wrong, and uses neither up', async () => {
     const me = await app.asMember();
     const email = fresh();
     const codes = await asked(me, email);
@@ -66,7 +66,7 @@ describe('a change of address', () => {
     expect((await me.call(changeMyEmail, { body: { email, ...codes } })).status).toBe(200);
   });
 
-  it('takes five tries and ten minutes', async () => {
+  it('a change of address takes five tries and ten minutes', async () => {
     const me = await app.asMember();
     const email = fresh();
     const codes = await asked(me, email);
@@ -80,7 +80,7 @@ describe('a change of address', () => {
     expect(await app.db.$count(emailChanges)).toBe(0);
   });
 
-  it('does not tell that an address is another member’s, nor mail it', async () => {
+  it('a change of address does not tell that an address is another member’s, nor mail it', async () => {
     const me = await app.asMember();
     const { email } = await makePerson(app.db);
     const codes = await asked(me, email);
@@ -89,7 +89,7 @@ describe('a change of address', () => {
     expect(await me.call(changeMyEmail, { body })).toMatchObject({ status: 401 });
   });
 
-  it('does not take an address that became another’s meanwhile', async () => {
+  it('a change of address does not take an address that became another’s meanwhile', async () => {
     const me = await app.asMember();
     const email = fresh();
     const codes = await asked(me, email);
@@ -102,7 +102,7 @@ describe('a change of address', () => {
     expect(row?.email).toBe(me.member.email);
   });
 
-  it('is asked for five times an hour, to another address than one has', async () => {
+  it('a change of address is asked for five times an hour, to another address than one has', async () => {
     const { call, member } = await app.asMember();
     const ask = (email: string) => call(requestEmailChange, { body: { email } });
     expect((await ask(member.email)).body.fieldErrors).toEqual({ email: 'Det är redan din adress.' });

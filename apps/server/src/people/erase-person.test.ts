@@ -121,7 +121,7 @@ const rememberedEverywhere = async () => {
   return { id, event: list.event };
 };
 
-it('leaves the name, the address and the student id nowhere, and the sums as they were', async () => {
+it('an erasure leaves the name, the address and the student id nowhere, and the sums as they were', async () => {
   const { id, event } = await rememberedEverywhere();
   const before = await sums();
   const tables = (await findInTables(app.db, words)).map((line) => line.replace(/.* in /, ''));
@@ -174,7 +174,7 @@ it('leaves the name, the address and the student id nowhere, and the sums as the
   expect(people).toContainEqual(expect.objectContaining({ lastName: '', cidOrEmail: 'Raderad medlem' }));
 });
 
-it('is not told in the log', async () => {
+it('an erasure is not told in the log', async () => {
   const logFile = join(folder, 'log');
   const loud = await testApp({ logFile });
   try {

@@ -40,7 +40,7 @@ it('each server copies who was erased, by id and time alone, where only its owne
   expect((await stat(erasuresFile(dataDir))).mode & 0o777).toBe(0o600);
 });
 
-it('keeps what only the file knows, and is whole when several write at once', async () => {
+it('the list of erasures keeps what only the file knows, and is whole when several write at once', async () => {
   expect(await readCopy()).toBeUndefined();
   await copy();
   expect(await readCopy()).toEqual([]);
@@ -54,7 +54,7 @@ it('keeps what only the file knows, and is whole when several write at once', as
   expect(await readdir(dataDir)).toEqual(['erasures']);
 });
 
-it('says so when the file is something else', async () => {
+it('the list of erasures says so when the file is something else', async () => {
   await writeFile(erasuresFile(dataDir), '\x1f\x8b a backup');
   await expect(readCopy()).rejects.toThrow(BadErasures);
 });

@@ -28,11 +28,14 @@ describe('how many people an event is shown to', () => {
     ['All', () => [mine], 6],
     ['Alumnus', () => [mine], 1],
   ];
-  it.each(cases)('%s, of the divisions that are chosen: %#', async (targetUserType, divisions, count) => {
-    // Not limited to the caller's division, unlike pushes: everybody in the target group sees an event.
-    const { call } = await app.as('CommitteeModerator');
-    const chosen = divisions();
-    const query = { targetUserType, ...(chosen.length > 0 && { divisions: chosen.join(',') }) };
-    expect((await call(countEventAudience, { query })).body).toEqual({ count });
-  });
+  it.each(cases)(
+    'how many people an event is shown to: %s, of the divisions that are chosen: %#',
+    async (targetUserType, divisions, count) => {
+      // Not limited to the caller's division, unlike pushes: everybody in the target group sees an event.
+      const { call } = await app.as('CommitteeModerator');
+      const chosen = divisions();
+      const query = { targetUserType, ...(chosen.length > 0 && { divisions: chosen.join(',') }) };
+      expect((await call(countEventAudience, { query })).body).toEqual({ count });
+    },
+  );
 });

@@ -33,8 +33,8 @@ const toldAs: Record<string, string> = {
  */
 const untold = ['email_changes', 'payer_contacts'];
 
-describe('what is kept about one', () => {
-  it('is a file with everything, and nobody else’s', async () => {
+describe('what is kept about a member', () => {
+  it('what is kept about a member is a file with everything, and nobody else’s', async () => {
     const me = await app.asMember({ firstName: 'Åsa', cid: 'asa123' });
     const { user: owner } = await app.as('DivisionAdmin');
     const list = await makeBookable(app.db, START, { owner });
@@ -58,7 +58,7 @@ describe('what is kept about one', () => {
     for (const text of ['hemlig', 'nötter', me.token]) expect(answer.body).not.toContain(text);
   });
 
-  it('is told of every table that names a person', async () => {
+  it('what is kept about a member is told of every table that names a person', async () => {
     const { rows } = await app.db.execute<{ name: string }>(
       sql`select distinct conrelid::regclass::text as name from pg_constraint where confrelid = 'app_users'::regclass`,
     );
@@ -68,7 +68,7 @@ describe('what is kept about one', () => {
     expect(Object.keys(JSON.parse(answer.body))).toEqual(expect.arrayContaining(Object.values(toldAs)));
   });
 
-  it('is found by an index in every table, and so is what an erasure takes away', async () => {
+  it('what is kept about a member is found by an index in every table, and so is what an erasure takes away', async () => {
     const { rows } = await app.db.execute(sql`
       select k.conrelid::regclass::text as name from pg_constraint k
       where k.confrelid = 'app_users'::regclass and not exists (

@@ -33,12 +33,12 @@ it.each([
   ['*', undefined],
   ['', undefined],
   [';;q=,,', undefined],
-])('reads an Accept-Language of %j as %s', (header, language) => {
+])('an Accept-Language of %j is read as %s', (header, language) => {
   expect(languageIn(header)).toBe(language);
 });
 
 describe('a member’s language', () => {
-  it('is the union’s word, until the browser says another', async () => {
+  it('a member’s language is the union’s word, until the browser says another', async () => {
     const { member, call } = await app.asMember();
     expect((await call(getMe, {})).body).toMatchObject({ language: 'sv', isLanguageChosen: false });
     expect((await call(getMe, {}, english)).body).toMatchObject({ language: 'en', isLanguageChosen: false });
@@ -47,7 +47,7 @@ describe('a member’s language', () => {
     expect((await call(getMe, {})).body).toMatchObject({ language: 'en', isLanguageChosen: false });
   });
 
-  it('is the member’s own once they have chosen, whatever browsers say; muting chooses nothing', async () => {
+  it('a member’s language is the member’s own once they have chosen, whatever browsers say; muting chooses nothing', async () => {
     const { member, call } = await app.asMember();
     await call(updateMe, { body: { mutes: ['polls'] } }, english);
     expect((await call(getMe, {}, english)).body).toMatchObject({ language: 'en', isLanguageChosen: false });
@@ -56,7 +56,7 @@ describe('a member’s language', () => {
     expect(await spoken(member.id)).toBe('sv');
   });
 
-  it('is chosen by what was pressed on the sign-in page, also by one who had chosen another', async () => {
+  it('a member’s language is chosen by what was pressed on the sign-in page, also by one who had chosen another', async () => {
     const { id, email } = await makePerson(app.db, { chosenLanguage: 'sv' });
     const code = await desk.codeFor(email);
     const answer = await app.call(openMemberSession, { body: { email, code, language: 'en' } });
@@ -64,14 +64,14 @@ describe('a member’s language', () => {
     expect(await spoken(id)).toBe('en');
   });
 
-  it('is left as chosen by a sign-in where nothing was pressed', async () => {
+  it('a member’s language is left as chosen by a sign-in where nothing was pressed', async () => {
     const { email } = await makePerson(app.db, { chosenLanguage: 'sv' });
     const code = await desk.codeFor(email);
     const { body } = await app.call(openMemberSession, { body: { email, code } }, english);
     expect(body).toMatchObject({ language: 'sv', isLanguageChosen: true });
   });
 
-  it('is the asking browser’s in the mailed code of one who has chosen none, which stores nothing', async () => {
+  it('a member’s language is the asking browser’s in the mailed code of one who has chosen none, which stores nothing', async () => {
     const unchosen = await makePerson(app.db);
     const chosen = await makePerson(app.db, { chosenLanguage: 'sv' });
     await desk.codeFor(unchosen.email, english);
@@ -84,7 +84,7 @@ describe('a member’s language', () => {
     expect(await spoken(unchosen.id)).toBe('sv');
   });
 
-  it('does not make the register’s form stale', async () => {
+  it('a member’s language does not make the register’s form stale', async () => {
     const { member, call } = await app.asMember();
     await call(getMe, {}, english);
     const [row] = await app.db.select().from(appUsers).where(eq(appUsers.id, member.id));

@@ -29,8 +29,8 @@ const elsewhere = async (memberId: string, device: string) => {
 };
 const sessionsOf = async ({ call }: SignedIn) => (await call(listMemberSessions, {})).body.sessions;
 
-describe('where one is signed in', () => {
-  it('is listed, the latest used first, and can be ended', async () => {
+describe('a member’s sign-in', () => {
+  it('a member’s sign-in is listed, the latest used first, and can be ended', async () => {
     const here = await app.asMember();
     app.time.now = later(START, minutes(90));
     const phone = await elsewhere(here.member.id, 'Safari, iPhone');
@@ -47,7 +47,7 @@ describe('where one is signed in', () => {
     expect((await here.call(endMemberSession, { params: { id: listed[1].id } })).status).toBe(404);
   });
 
-  it('is nobody else’s to see or end', async () => {
+  it('a member’s sign-in is nobody else’s to see or end', async () => {
     const [mine, other] = [await app.asMember(), await app.asMember()];
     const [session] = await sessionsOf(other);
     expect((await mine.call(endMemberSession, { params: { id: session.id } })).status).toBe(404);
@@ -55,7 +55,7 @@ describe('where one is signed in', () => {
     expect((await other.call(getMe, {})).status).toBe(200);
   });
 
-  it('is not shown when it is over', async () => {
+  it('a member’s sign-in is not shown when it is over', async () => {
     const here = await app.asMember();
     app.time.now = later(START, minutes(60));
     const late = await elsewhere(here.member.id, 'x');
@@ -64,7 +64,7 @@ describe('where one is signed in', () => {
     expect(body.sessions).toHaveLength(1);
   });
 
-  it('ends by signing out, by cookie or token, and again', async () => {
+  it('a member’s sign-in ends by signing out, by cookie or token, and again', async () => {
     const { cookie, call, member } = await app.asMember();
     const phone = await elsewhere(member.id, 'x');
     const out = await app.call(closeMemberSession, {}, { cookie });
@@ -79,7 +79,7 @@ describe('where one is signed in', () => {
       expect((await app.call(closeMemberSession, {}, shown)).status).toBe(204);
   });
 
-  it('takes the pushes of what is signed out with it, and no others', async () => {
+  it('a member’s sign-in takes the pushes of what is signed out with it, and no others', async () => {
     const here = await app.asMember();
     const [session] = await sessionsOf(here);
     const device = { personId: here.member.id, gateway: 'fcm' } as const;
@@ -92,7 +92,7 @@ describe('where one is signed in', () => {
     expect(left.map(({ token }) => token)).toEqual([`b-${here.member.id}`]);
   });
 
-  it('is replaced when one signs in again in the same browser', async () => {
+  it('a member’s sign-in is replaced when one signs in again in the same browser', async () => {
     const here = await app.asMember();
     const code = await memberDesk(app).codeFor(here.member.email);
     const body = { email: here.member.email, code };

@@ -51,7 +51,7 @@ const page = (error: string) => ({ status: 302, headers: { location: `/app/sign-
 const sessionIn = ({ answer }: Answer) => answer.cookies.find(({ name }) => name === memberCookie)?.value;
 
 describe('the university’s account', () => {
-  it('signs in the member who has its verified address', async () => {
+  it('the university’s account signs in the member who has its verified address', async () => {
     expect((await app.call(getSignInOptions, {})).body.oidc).toBe(true);
     const { id, email } = await makePerson(app.db);
     const answer = await signIn({ email: email.toUpperCase(), email_verified: true });
@@ -60,7 +60,7 @@ describe('the university’s account', () => {
     expect(me.body).toMatchObject({ id });
   });
 
-  it('takes along the language that was pressed on the sign-in page', async () => {
+  it('the university’s account takes along the language that was pressed on the sign-in page', async () => {
     const { email } = await makePerson(app.db);
     provider.state.claims = { email, email_verified: true };
     const { url, cookie } = await toProvider('en');
@@ -69,12 +69,12 @@ describe('the university’s account', () => {
     expect(me.body).toMatchObject({ language: 'en', isLanguageChosen: true });
   });
 
-  it('signs in the member who has its student id', async () => {
+  it('the university’s account signs in the member who has its student id', async () => {
     await makePerson(app.db, { cid: 'kimek' });
     expect(await signIn({ student_id: 'KIMEK' })).toMatchObject({ headers: { location: '/app/' } });
   });
 
-  it('signs in nobody by an address that is not verified, nor one who is no active member', async () => {
+  it('the university’s account signs in nobody by an address that is not verified, nor one who is no active member', async () => {
     const { email } = await makePerson(app.db);
     const gone = await makePerson(app.db, { deactivatedAt: START, cid: 'borta' });
     for (const claims of [
@@ -91,7 +91,7 @@ describe('the university’s account', () => {
     }
   });
 
-  it('takes an answer once, and only from the browser that asked for it', async () => {
+  it('the university’s account takes an answer once, and only from the browser that asked for it', async () => {
     const { email } = await makePerson(app.db);
     provider.state.claims = { email, email_verified: true };
     const mine = await toProvider();
@@ -110,7 +110,7 @@ describe('the university’s account', () => {
     expect(await back(spoiled.url, cookie)).toMatchObject(page('oidc-failed'));
   });
 
-  it('takes no ID token that the provider’s keys did not sign, also when the provider’s address sent it', async () => {
+  it('the university’s account takes no ID token that the provider’s keys did not sign, also when the provider’s address sent it', async () => {
     const { email } = await makePerson(app.db);
     const claims = { email, email_verified: true };
     for (const touch of [
@@ -128,7 +128,7 @@ describe('the university’s account', () => {
     expect(await signIn(claims)).toMatchObject({ headers: { location: '/app/' } });
   });
 
-  it('tells what the provider refused, and that it is away', async () => {
+  it('the university’s account tells what the provider refused, and that it is away', async () => {
     const { cookie } = await toProvider();
     const url = new URL('http://portal.exempel.se/app/v1/auth/oidc/callback?error=access_denied&state=x');
     expect(await back(url, cookie)).toMatchObject(page('oidc-failed'));
@@ -145,7 +145,7 @@ describe('the university’s account', () => {
     }
   });
 
-  it('is not there where it is not set up', async () => {
+  it('the university’s account is not there where it is not set up', async () => {
     const plain = await testApp();
     try {
       expect((await plain.call(startOidc, {})).status).toBe(404);

@@ -33,7 +33,7 @@ const linesOf = async (query: object = {}) =>
   (await fileOf(query)).text.replace('\ufeff', '').trimEnd().split('\r\n');
 
 describe('the register as a file', () => {
-  it('has the columns of an import, in Swedish words, by last name', async () => {
+  it('the register as a file has the columns of an import, in Swedish words, by last name', async () => {
     const { id: divisionId } = await makeDivision(app.db, { name: 'Datateknik' });
     await create({ cid: 'annaek', divisionId });
     await create({
@@ -53,7 +53,7 @@ describe('the register as a file', () => {
     expect(headers['content-disposition']).toContain('Medlemmar');
   });
 
-  it('is narrowed as the list is, and turned around as it is', async () => {
+  it('the register as a file is narrowed as the list is, and turned around as it is', async () => {
     await create();
     const bo = await create({ firstName: 'Bo', email: 'bo@exempel.se', kind: 'Freshman' });
     await admin.call(deactivateMember, { params: { id: bo } });
@@ -66,7 +66,7 @@ describe('the register as a file', () => {
     expect((await linesOf({ status: 'deactivated' }))[1]).toMatch(/;Inaktiv$/);
   });
 
-  it('holds no formula, and is unchanged when it is loaded again', async () => {
+  it('the register as a file holds no formula, and is unchanged when it is loaded again', async () => {
     const { id: divisionId } = await makeDivision(app.db, { name: 'Elektro' });
     await create({ firstName: '=1+1', lastName: "'-Ek, +x", email: '+anna@exempel.se', divisionId });
     await create({ firstName: 'Bo', lastName: 'Al"m', email: 'bo@exempel.se', kind: 'Freshman' });
@@ -83,7 +83,7 @@ describe('the register as a file', () => {
     expect(body.counts).toEqual({ rows: 2, new: 0, changed: 0, unchanged: 2, faulty: 0, missing: 0 });
   });
 
-  it('is for those who have the register alone', async () => {
+  it('the register as a file is for those who have the register alone', async () => {
     const division = await app.as('DivisionAdmin');
     expect((await division.call(exportMembers, {})).status).toBe(403);
   });

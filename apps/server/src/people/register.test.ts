@@ -38,7 +38,7 @@ const list = async (query: object = {}) => {
 };
 
 describe('the register', () => {
-  it('takes a member, who is found by name, address and student id', async () => {
+  it('the register takes a member, who is found by name, address and student id', async () => {
     const { status, body } = await create({ cid: 'ANNAEK', divisionId: division.id });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -57,7 +57,7 @@ describe('the register', () => {
     expect((await admin.call(getMember, { params: { id: body.id } })).body).toEqual(body);
   });
 
-  it('finds members by the division and the kind that their rows show', async () => {
+  it('the register finds members by the division and the kind that their rows show', async () => {
     const it = await makeDivision(app.db, { name: 'IT' });
     await create({ divisionId: it.id });
     await create({ firstName: 'Bo', email: 'bo@exempel.se', kind: 'Freshman', divisionId: division.id });
@@ -67,7 +67,7 @@ describe('the register', () => {
     expect((await list({ search: 'nollan', division: it.id })).names).toEqual([]);
   });
 
-  it('is narrowed by kind, division and whether they are active, and counted to the last', async () => {
+  it('the register is narrowed by kind, division and whether they are active, and counted to the last', async () => {
     await create({ divisionId: division.id });
     await create({ firstName: 'Bo', email: 'bo@exempel.se', kind: 'Alumnus' });
     const { body } = await create({ firstName: 'Cia', email: 'cia@exempel.se', kind: 'Freshman' });
@@ -83,7 +83,7 @@ describe('the register', () => {
     expect(await list({ search: 'per ås', page: 42 })).toMatchObject({ total: 420 });
   });
 
-  it('is in the order of the Swedish alphabet', async () => {
+  it('the register is in the order of the Swedish alphabet', async () => {
     for (const [n, lastName] of ['Öberg', 'Ek', 'Åberg', 'Ärlig', 'ek'].entries()) {
       await create({ firstName: `${n}`, lastName, email: `${n}@exempel.se` });
     }
@@ -96,7 +96,7 @@ describe('the register', () => {
     expect((await admin.call(listMembers, { query: { sort: 'email' } as object })).status).toBe(400);
   });
 
-  it('refuses at the field whom it has already, and a division that it has not', async () => {
+  it('the register refuses at the field whom it has already, and a division that it has not', async () => {
     await create({ cid: 'annaek' });
     const refused = async (change: object) => {
       const { status, body } = await create(change);
@@ -120,7 +120,7 @@ describe('the register', () => {
     expect((await list()).total).toBe(1);
   });
 
-  it('changes a member, but not from an older copy', async () => {
+  it('the register changes a member, but not from an older copy', async () => {
     const { body: made } = await create();
     const params = { id: made.id };
     const { updatedAt } = made;
@@ -141,7 +141,7 @@ describe('the register', () => {
 describe('a deactivated member', () => {
   const groups = async () => (await admin.call(listTargetGroups, {})).body.targetGroups[0];
 
-  it('is in no target group and not let in, keeps what they have done, and can come back', async () => {
+  it('a deactivated member is in no target group and not let in, keeps what they have done, and can come back', async () => {
     const { member, call } = await app.asMember();
     await app.db.insert(devices).values({ personId: member.id, gateway: 'fcm', token: member.id });
     const bookable = await makeBookable(app.db, START, { owner: admin.user });
@@ -169,8 +169,8 @@ describe('a deactivated member', () => {
   });
 });
 
-describe('the file of what is kept about one', () => {
-  it('has the person, sessions, devices and what the slices keep, but no secrets', async () => {
+describe('the file of what is kept about a member', () => {
+  it('the file of what is kept about a member has the person, sessions, devices and what the slices keep, but no secrets', async () => {
     const { member, token } = await app.asMember({ cid: 'kimek' });
     await app.db.insert(devices).values({ personId: member.id, gateway: 'fcm', token: 'hemlig-token' });
     const bookable = await makeBookable(app.db, START, { owner: admin.user });
@@ -194,7 +194,7 @@ describe('the file of what is kept about one', () => {
     expect(answer.body).not.toContain(token);
   });
 
-  it('is not for one who is not there', async () => {
+  it('the file of what is kept about a member is not for one who is not there', async () => {
     const gone = await makePerson(app.db);
     await app.db.delete(appUsers).where(eq(appUsers.id, gone.id));
     expect((await admin.call(exportMember, { params: { id: gone.id } })).status).toBe(404);

@@ -43,43 +43,46 @@ const send = (actor: Actor, endpoint: Definition, args: object) =>
   actor.call(endpoint, args as Parameters<Actor['call']>[1]);
 
 describe('who saved an item last', () => {
-  it.each(kinds)('is told of a %s, also to whom the edit is refused', async (_, endpoints, bodyOf) => {
-    const [create, get, update] = endpoints;
-    const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
-    await makePerson(app.db, { firstName: 'Anna', lastName: 'Ek', email: editor.user.email });
-    const { body: made } = await send(maker, create, { body: bodyOf() });
-    expect(made.updatedBy).toBe(maker.user.email);
-    const params = { id: made.id };
-    const { body: edited } = await send(editor, update, {
-      params,
-      body: { ...bodyOf(), updatedAt: made.updatedAt },
-    });
-    expect(edited.updatedBy).toBe('Anna Ek');
+  it.each(kinds)(
+    'who saved an item last is told of a %s, also to whom the edit is refused',
+    async (_, endpoints, bodyOf) => {
+      const [create, get, update] = endpoints;
+      const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
+      await makePerson(app.db, { firstName: 'Anna', lastName: 'Ek', email: editor.user.email });
+      const { body: made } = await send(maker, create, { body: bodyOf() });
+      expect(made.updatedBy).toBe(maker.user.email);
+      const params = { id: made.id };
+      const { body: edited } = await send(editor, update, {
+        params,
+        body: { ...bodyOf(), updatedAt: made.updatedAt },
+      });
+      expect(edited.updatedBy).toBe('Anna Ek');
 
-    const stale = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
-    expect(stale.status).toBe(409);
-    expect(stale.body).toMatchObject({
-      code: 'STALE_EDIT',
-      saved: { by: 'Anna Ek', at: edited.updatedAt, isYou: false },
-    });
+      const stale = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+      expect(stale.status).toBe(409);
+      expect(stale.body).toMatchObject({
+        code: 'STALE_EDIT',
+        saved: { by: 'Anna Ek', at: edited.updatedAt, isYou: false },
+      });
 
-    // The same account in another tab: the answer must not name somebody else.
-    const own = await send(editor, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
-    expect(own.status).toBe(409);
-    expect(own.body).toMatchObject({ code: 'STALE_EDIT', saved: { at: edited.updatedAt, isYou: true } });
+      // The same account in another tab: the answer must not name somebody else.
+      const own = await send(editor, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+      expect(own.status).toBe(409);
+      expect(own.body).toMatchObject({ code: 'STALE_EDIT', saved: { at: edited.updatedAt, isYou: true } });
 
-    // A removed account is no longer named; what it saved stays.
-    await app.db.execute(sql`delete from sessions where user_id = ${editor.user.id}`);
-    await app.db.delete(users).where(eq(users.id, editor.user.id));
-    expect((await send(maker, get, { params })).body).toMatchObject({
-      updatedBy: null,
-      updatedAt: edited.updatedAt,
-    });
-    const unknown = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
-    expect(unknown.body.saved).toEqual({ by: null, at: edited.updatedAt, isYou: false });
-  });
+      // A removed account is no longer named; what it saved stays.
+      await app.db.execute(sql`delete from sessions where user_id = ${editor.user.id}`);
+      await app.db.delete(users).where(eq(users.id, editor.user.id));
+      expect((await send(maker, get, { params })).body).toMatchObject({
+        updatedBy: null,
+        updatedAt: edited.updatedAt,
+      });
+      const unknown = await send(maker, update, { params, body: { ...bodyOf(), updatedAt: made.updatedAt } });
+      expect(unknown.body.saved).toEqual({ by: null, at: edited.updatedAt, isYou: false });
+    },
+  );
 
-  it('is told of a poll whose spelling was mended', async () => {
+  it('who saved an item last is told of a poll whose spelling was mended', async () => {
     const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
     const { body: made } = await maker.call(createPoll, { body: pollOf() });
     await castVotes(app.db, made.id, [1, 0]);
@@ -95,7 +98,7 @@ describe('who saved an item last', () => {
     expect(await told(editor)).toMatchObject({ isYou: true });
   });
 
-  it('is told of a committee', async () => {
+  it('who saved an item last is told of a committee', async () => {
     const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
     const { divisionId } = await makeCommittee(app.db);
     const body = {
@@ -114,7 +117,7 @@ describe('who saved an item last', () => {
     expect((await edit(editor, made.updatedAt)).saved).toEqual({ by: editor.user.email, at, isYou: true });
   });
 
-  it('is told of a member, and that it was no organiser where the member changed it', async () => {
+  it('who saved an item last is told of a member, and that it was no organiser where the member changed it', async () => {
     const [maker, editor] = [await app.as('SuperAdmin'), await app.as('SuperAdmin')];
     const { member, call } = await app.asMember();
     const params = { id: member.id };

@@ -35,7 +35,7 @@ const program = () => clients.program();
 const strangers = { 'in another browser': browser, 'without cookies': program };
 
 describe.each(Object.entries(strangers))('a stranger %s', (_, newStranger) => {
-  it('does not void the code that a member has just got by asking for another', async () => {
+  it('a stranger does not void the code that a member has just got by asking for another', async () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     const code = await mine.codeFor(email);
@@ -48,7 +48,7 @@ describe.each(Object.entries(strangers))('a stranger %s', (_, newStranger) => {
     expect((await mine.enter(email, { code })).status).toBe(200);
   });
 
-  it('does not burn it with wrong tries', async () => {
+  it('a stranger does not burn a member’s code with wrong tries', async () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     const code = await mine.codeFor(email);
@@ -69,7 +69,7 @@ describe.each(Object.entries(strangers))('a stranger %s', (_, newStranger) => {
     expect((await mine.enter(email, { code })).status).toBe(200);
   });
 
-  it('does not stop the member’s mail with twenty requests', async () => {
+  it('a stranger does not stop the member’s mail with twenty requests', async () => {
     const { email } = await makePerson(app.db);
     const stranger = newStranger();
     for (let n = 0; n < 20; n++) expect((await stranger.ask(email)).status).toBe(204);
@@ -82,7 +82,7 @@ describe.each(Object.entries(strangers))('a stranger %s', (_, newStranger) => {
 });
 
 describe('the asking browser', () => {
-  it('is known by a random cookie of an hour, of which only hashes are stored', async () => {
+  it('the asking browser is known by a random cookie of an hour, of which only hashes are stored', async () => {
     const mine = browser();
     const { asker } = await mine.ask('ingen@exempel.se');
     expect(asker).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 3600 });
@@ -101,14 +101,14 @@ describe('the asking browser', () => {
     expect(chosen.answer.cookies[0]?.value).not.toBe('me');
   });
 
-  it('has no use for it once the member is in', async () => {
+  it('the asking browser has no use for it once the member is in', async () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     const { answer } = await mine.enter(email, { code: await mine.codeFor(email) });
     expect(answer.cookies.find(({ name }) => name === signInBrowserCookie)).toMatchObject({ value: '' });
   });
 
-  it('has five tries at its own code, and no more by leaving its cookie out', async () => {
+  it('the asking browser has five tries at its own code, and no more by leaving its cookie out', async () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     const code = await mine.codeFor(email);
@@ -122,7 +122,7 @@ describe('the asking browser', () => {
     expect((await mine.enter(email, { code: await mine.codeFor(email) })).status).toBe(200);
   });
 
-  it('may show the newest code, whoever asked for it', async () => {
+  it('the asking browser may show the newest code, whoever asked for it', async () => {
     const { email } = await makePerson(app.db);
     const mine = browser();
     await mine.codeFor(email);
@@ -138,7 +138,7 @@ describe('the mail’s link', () => {
     return { code, secret };
   };
 
-  it('lets its reader in whoever asked for it, in any browser, after every try is used', async () => {
+  it('the mail’s link lets its reader in whoever asked for it, in any browser, after every try is used', async () => {
     const { email } = await makePerson(app.db);
     const link = await mailTo(email);
     const stranger = program();
@@ -147,7 +147,7 @@ describe('the mail’s link', () => {
     expect((await browser().enter(email, link)).status).toBe(200);
   });
 
-  it('is one with its code: either is used once, also when both come at once', async () => {
+  it('the mail’s link is one with its code: either is used once, also when both come at once', async () => {
     const { email } = await makePerson(app.db);
     for (let round = 0; round < 3; round++) {
       const mine = browser();
@@ -164,7 +164,7 @@ describe('the mail’s link', () => {
     }
   });
 
-  it('opens no other address, and nothing to whoever has been deactivated', async () => {
+  it('the mail’s link opens no other address, and nothing to whoever has been deactivated', async () => {
     const { email } = await makePerson(app.db);
     const other = await makePerson(app.db);
     const link = await mailTo(email);
@@ -175,7 +175,7 @@ describe('the mail’s link', () => {
     expect((await browser().enter(email, link)).status).toBe(200);
   });
 
-  it('works for as long as no more mails may come: thirty an hour lock nobody out', async () => {
+  it('the mail’s link works for as long as no more mails may come: thirty an hour lock nobody out', async () => {
     const { email } = await makePerson(app.db);
     for (let n = 0; n < 27; n++) await program().ask(email);
     await dropWaiting();
@@ -204,7 +204,7 @@ describe('the mail’s link', () => {
     expect(desk.sent).toHaveLength(5);
   });
 
-  it('has a secret that no table holds', async () => {
+  it('the mail’s link has a secret that no table holds', async () => {
     const { email } = await makePerson(app.db);
     const { secret = '' } = await mailTo(email);
     expect(secret).toMatch(/^[\w-]{43}$/);
@@ -230,7 +230,7 @@ describe('many wrong codes', () => {
   };
   const limitsAt = (email: string) => wrongCodeLimits('127.0.0.1' as never, sharedKey(email));
 
-  it('from one network refuse nobody there the first try at a code that was asked for', async () => {
+  it('many wrong codes from one network refuse nobody there the first try at a code that was asked for', async () => {
     const { email } = await makePerson(app.db);
     const { network } = limitsAt(email);
     await fill(network.key, network.max);
@@ -248,7 +248,7 @@ describe('many wrong codes', () => {
     expect((await mine.enter(email, { code, secret: desk.mailedLink().secret })).status).toBe(200);
   });
 
-  it('at one address leave its member’s browser a try, and nobody else any, until the member is in', async () => {
+  it('many wrong codes at one address leave its member’s browser a try, and nobody else any, until the member is in', async () => {
     const { email } = await makePerson(app.db);
     const { address } = limitsAt(email);
     await fill(address.key, address.max);
@@ -260,7 +260,7 @@ describe('many wrong codes', () => {
     expect(await hits(address.key)).toBe(0);
   });
 
-  it('from one network all day leave its people the mail’s link', async () => {
+  it('many wrong codes from one network all day leave its people the mail’s link', async () => {
     const { email } = await makePerson(app.db);
     const { networkDay } = limitsAt(email);
     await fill(networkDay.key, networkDay.max);

@@ -76,7 +76,7 @@ it('a member’s address takes as long as any other to ask a code for, also past
   expectAlike(slowerShare(members, past));
 });
 
-it('would be told apart if mails were queued for members alone (control)', async () => {
+it('members would be told apart if mails were queued for them alone (control)', async () => {
   const [members = [], others = []] = await quickest([known, unknown], async (email) => {
     await attemptReserved(app.db, { key: email, max: 20 }, START);
     const memberId = await findActiveByEmail(app.db, email);
@@ -101,7 +101,7 @@ it('a wrong code takes as long for a member as for nobody: both are compared wit
   expectSameTotal(await quickest([someKnown(), someUnknown], guess));
 });
 
-it('so it does in the browser that asked, also when another has asked since', async () => {
+it('a wrong code takes as long for a member as for nobody in the browser that asked, also when another has asked since', async () => {
   await app.db.execute(sql`delete from rate_hits`);
   const desk = memberDesk(app);
   const { browser, program } = signInClients(app, desk);

@@ -41,7 +41,7 @@ const wrong = (code: string, by = 1) => String((Number(code) + by) % 1_000_000).
 const refused = { status: 401, body: { code: 'WRONG_CODE' } };
 
 describe('a mailed code', () => {
-  it('is six unbroken digits in the member’s language, with a link that only fills in the page', async () => {
+  it('a mailed code is six unbroken digits in the member’s language, with a link that only fills in the page', async () => {
     const swedish = await makePerson(app.db);
     const english = await makePerson(app.db, { language: 'en', email: 'a+b@exempel.se' });
     const code = await desk.codeFor(swedish.email);
@@ -57,7 +57,7 @@ describe('a mailed code', () => {
     expect(desk.sent[1]?.html).toContain('<html lang="en">');
   });
 
-  it('signs in once, with a cookie that scripts and other sites cannot use', async () => {
+  it('a mailed code signs in once, with a cookie that scripts and other sites cannot use', async () => {
     const { id, email } = await makePerson(app.db);
     const code = await desk.codeFor(email);
     const answer = await enter(email, code);
@@ -78,7 +78,7 @@ describe('a mailed code', () => {
     expect((await me()).status).toBe(401);
   });
 
-  it('gives the token to an app that asks for it, and no cookie', async () => {
+  it('a mailed code gives the token to an app that asks for it, and no cookie', async () => {
     const { email } = await makePerson(app.db);
     const answer = await enter(email, await desk.codeFor(email), 'bearer');
     expect(answer.answer.cookies).toEqual([]);
@@ -86,7 +86,7 @@ describe('a mailed code', () => {
     expect(status).toBe(200);
   });
 
-  it('works for ten minutes from when it was asked for', async () => {
+  it('a mailed code works for ten minutes from when it was asked for', async () => {
     const { email } = await makePerson(app.db);
     await ask(email);
     app.time.now = later(START, minutes(4));
@@ -97,7 +97,7 @@ describe('a mailed code', () => {
     expect(await enter(email, code)).toMatchObject(refused);
   });
 
-  it('is not mailed when its time is over', async () => {
+  it('a mailed code is not mailed when its time is over', async () => {
     const { email } = await makePerson(app.db);
     await ask(email);
     app.time.now = later(START, minutes(10));
@@ -105,7 +105,7 @@ describe('a mailed code', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('takes five tries; after that a new one is needed', async () => {
+  it('a mailed code takes five tries; after that a new one is needed', async () => {
     const { email } = await makePerson(app.db);
     const code = await desk.codeFor(email);
     for (let i = 1; i <= 5; i++) expect(await enter(email, wrong(code, i))).toMatchObject(refused);
@@ -117,7 +117,7 @@ describe('a mailed code', () => {
     expect((await enter(email, next)).status).toBe(200);
   });
 
-  it('counts guesses that come at once, and lets one of many right ones in', async () => {
+  it('a mailed code counts guesses that come at once, and lets one of many right ones in', async () => {
     const { email } = await makePerson(app.db);
     const code = await desk.codeFor(email);
     const guesses = await Promise.all(Array.from({ length: 20 }, (_, i) => enter(email, wrong(code, i + 1))));
@@ -133,7 +133,7 @@ describe('a mailed code', () => {
     ).toHaveLength(1);
   });
 
-  it('would be guessed more often if a try were counted after it (control)', async () => {
+  it('a mailed code would be guessed more often if a try were counted after it (control)', async () => {
     const { email } = await makePerson(app.db);
     await desk.codeFor(email);
     const row = eq(mailedCodes.key, codeKey('sign-in', email));
@@ -150,7 +150,7 @@ describe('a mailed code', () => {
     expect(guesses.filter((status) => status === 401).length).toBeGreaterThan(5);
   });
 
-  it('is replaced by the next', async () => {
+  it('a mailed code is replaced by the next', async () => {
     const { email } = await makePerson(app.db);
     const first = await desk.codeFor(email);
     const second = await desk.codeFor(email);
@@ -158,7 +158,7 @@ describe('a mailed code', () => {
     expect((await enter(email, second)).status).toBe(200);
   });
 
-  it('is nothing that the database holds', async () => {
+  it('a mailed code is nothing that the database holds', async () => {
     const { email } = await makePerson(app.db);
     const { body } = await enter(email, await desk.codeFor(email), 'bearer');
     const code = await desk.codeFor(email);
@@ -172,7 +172,7 @@ describe('a mailed code', () => {
     }
   });
 
-  it('is ten mails an hour from one browser and thirty to one address at most, and nobody is told', async () => {
+  it('a mailed code is ten mails an hour from one browser and thirty to one address at most, and nobody is told', async () => {
     const { email } = await makePerson(app.db);
     const mails = async () => {
       const { rows } = await app.db.execute<{ n: number }>(
@@ -192,7 +192,7 @@ describe('a mailed code', () => {
 });
 
 describe('whoever is no member', () => {
-  it('is answered and counted like one, and mailed nothing', async () => {
+  it('whoever is no member is answered and counted like one, and mailed nothing', async () => {
     const known = (await makePerson(app.db)).email;
     const gone = (await makePerson(app.db, { deactivatedAt: START })).email;
     for (const email of [known, gone, 'ingen@exempel.se']) {
@@ -210,14 +210,14 @@ describe('whoever is no member', () => {
     expect(await tries('ingen@exempel.se')).toEqual(await tries(known));
   });
 
-  it('is told of an address that is none', async () => {
+  it('whoever is no member is told of an address that is none', async () => {
     for (const email of ['', 'ingen', 'a@b', `${'a'.repeat(65)}@exempel.se`, 'två ord@exempel.se'])
       expect((await ask(email)).status).toBe(400);
     expect((await enter('ingen@exempel.se', '12345')).status).toBe(400);
     expect(await desk.waitingJobs()).toBe(0);
   });
 
-  it('cannot sign in after being deactivated, also with a code from before', async () => {
+  it('whoever is no member cannot sign in after being deactivated, also with a code from before', async () => {
     const { id, email } = await makePerson(app.db);
     const code = await desk.codeFor(email);
     await app.db.update(appUsers).set({ deactivatedAt: START }).where(eq(appUsers.id, id));
@@ -231,7 +231,7 @@ describe('the demo', () => {
   const enterDemo = (email: string, headers: Record<string, string> = local) =>
     app.call(openDemoSession, { body: { email } }, headers);
 
-  it('offers its members with one press, on the machine alone', async () => {
+  it('the demo offers its members with one press, on the machine alone', async () => {
     await makePerson(app.db, { email: 'student@demo.se', firstName: 'Ada', lastName: 'Berg' });
     expect((await options()).body).toEqual({
       oidc: false,
@@ -254,13 +254,13 @@ describe('the demo', () => {
     expect(status).toBe(404);
   });
 
-  it('lets nobody be another', async () => {
+  it('the demo lets nobody be another', async () => {
     const { email } = await makePerson(app.db);
     expect((await enterDemo(email)).status).toBe(404);
     expect((await enterDemo('borta@demo.se')).status).toBe(404);
   });
 
-  it('is not there outside the demo', async () => {
+  it('the demo is not there outside the demo', async () => {
     const real = await testApp();
     try {
       await makePerson(real.db, { email: 'student@demo.se' });
@@ -274,7 +274,7 @@ describe('the demo', () => {
 });
 
 describe('oneself', () => {
-  it('chooses a language and what to be spared', async () => {
+  it('a member chooses a language and what to be spared', async () => {
     const { call } = await app.asMember();
     const body = { language: 'en', mutes: ['polls', 'news', 'polls'] } as const;
     const { body: answered } = await call(updateMe, { body: { ...body, mutes: [...body.mutes] } });
@@ -288,7 +288,7 @@ describe('oneself', () => {
 });
 
 describe('the hourly sweep', () => {
-  it('drops sessions and codes that let nobody in, and no others', async () => {
+  it('the hourly sweep drops sessions and codes that let nobody in, and no others', async () => {
     await app.db.delete(memberSessions);
     await app.db.delete(mailedCodes);
     const { call } = await app.asMember();

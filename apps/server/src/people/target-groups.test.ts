@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('target groups', () => {
-  it('count the people whom the sender reaches [3.42 7.48]', async () => {
+  it('target groups count the people whom the sender reaches [3.42 7.48]', async () => {
     const [mine, other] = [await makeDivision(app.db), await makeDivision(app.db)];
     const people = (kind: PersonKind, divisionId: string | null, count: number) =>
       Array.from({ length: count }, (_, index) => ({
@@ -46,7 +46,7 @@ describe('target groups', () => {
     ]);
   });
 
-  it("count a division's people for whoever edits what it owns, and nobody else's", async () => {
+  it("target groups count a division's people for whoever edits what it owns, and nobody else's", async () => {
     const [mine, other] = [await makeDivision(app.db), await makeDivision(app.db)];
     const person = { firstName: 'Kim', lastName: 'Lind', kind: 'Student', divisionId: mine.id } as const;
     await app.db.insert(appUsers).values({ ...person, email: 'ensam@exempel.se' });

@@ -26,17 +26,20 @@ const databaseMs = async () => {
 };
 
 describe('the clock that servers share', () => {
-  it.each([10 * MINUTES, -10 * MINUTES, 0])('is the database’s, with a machine off by %i ms', async (off) => {
-    const { clock } = await opened(() => Date.now() + off);
-    const before = await databaseMs();
-    const told = clock.now().getTime();
-    const after = await databaseMs();
-    expect(told).toBeGreaterThan(before - 1_000);
-    expect(told).toBeLessThan(after + 1_000);
-    await clock.stop();
-  });
+  it.each([10 * MINUTES, -10 * MINUTES, 0])(
+    'the clock that servers share is the database’s, with a machine off by %i ms',
+    async (off) => {
+      const { clock } = await opened(() => Date.now() + off);
+      const before = await databaseMs();
+      const told = clock.now().getTime();
+      const after = await databaseMs();
+      expect(told).toBeGreaterThan(before - 1_000);
+      expect(told).toBeLessThan(after + 1_000);
+      await clock.stop();
+    },
+  );
 
-  it('tells of a machine that is off by more than five seconds, once', async () => {
+  it('the clock that servers share tells of a machine that is off by more than five seconds, once', async () => {
     const { clock, said } = await opened(() => Date.now() + 10 * MINUTES);
     expect(clock.offBySeconds()).toBe(600);
     await clock.stop();
@@ -50,14 +53,17 @@ describe('the clock that servers share', () => {
     [4_000, 0],
     [-6_500, 1],
     [6_500, 1],
-  ])('says nothing of a machine that is near enough: %i ms are %i lines', async (off, lines) => {
-    const { clock, said } = await opened(() => Date.now() + off);
-    expect(clock.offBySeconds() !== 0).toBe(lines > 0);
-    await clock.stop();
-    expect(said).toHaveLength(lines);
-  });
+  ])(
+    'the clock that servers share says nothing of a machine that is near enough: %i ms are %i lines',
+    async (off, lines) => {
+      const { clock, said } = await opened(() => Date.now() + off);
+      expect(clock.offBySeconds() !== 0).toBe(lines > 0);
+      await clock.stop();
+      expect(said).toHaveLength(lines);
+    },
+  );
 
-  it('goes on with the time that passes, whatever the machine is set to meanwhile', async () => {
+  it('the clock that servers share goes on with the time that passes, whatever the machine is set to meanwhile', async () => {
     let off = 0;
     const { clock } = await opened(() => Date.now() + off);
     const before = clock.now().getTime();

@@ -3,7 +3,7 @@ import { createWeightedQueue } from './weighted-queue.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-it('keeps the weight inside within its capacity, and serves all in order', async () => {
+it('a weighted queue keeps the weight inside within its capacity, and serves all in order', async () => {
   const gate = createWeightedQueue(10);
   const weights = [5, 5, 10, 3, 3, 3, 3, 25, 1, 5];
   let inside = 0;
@@ -24,7 +24,7 @@ it('keeps the weight inside within its capacity, and serves all in order', async
   expect(begun).toEqual(weights.map((_, i) => i));
 });
 
-it('frees the place of a work that fails', async () => {
+it('a weighted queue frees the place of a work that fails', async () => {
   const gate = createWeightedQueue(1);
   await expect(gate(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(gate(1, () => Promise.resolve('next'))).resolves.toBe('next');

@@ -27,7 +27,7 @@ const vote = (pollId: string, personId: string, now: Date, position = 0) =>
   app.db.transaction((tx) => castVote(tx, { pollId, personId, position }, now));
 
 describe('when a poll closes', () => {
-  it('follows from its time and the clock', async () => {
+  it('when a poll closes follows from its time and the clock', async () => {
     const poll = await makePoll(admin, closing(2));
     expect(poll).toMatchObject({ status: 'open', closesAt: at(2).toISOString() });
     app.time.now = at(2);
@@ -35,7 +35,7 @@ describe('when a poll closes', () => {
     expect((await makePoll(admin)).closesAt).toBeNull();
   });
 
-  it('must be after it opens, and in the future', async () => {
+  it('when a poll closes must be after it opens, and in the future', async () => {
     const late = { scheduleTime: at(3).toISOString(), ...closing(3) };
     await expect(makePoll(admin, late)).rejects.toThrow('Måste vara efter att omröstningen öppnar.');
     const { id } = await makePoll(admin, closing(1));
@@ -61,14 +61,14 @@ it('a draft may lack a time, but not close before it opens', async () => {
 });
 
 describe('a vote', () => {
-  it('is recorded until the poll closes, and refused from then on', async () => {
+  it('a vote is recorded until the poll closes, and refused from then on', async () => {
     const { id } = await makePoll(admin, closing(2));
     await vote(id, await voter(), later(at(2), -1));
     await expect(vote(id, await voter(), at(2))).rejects.toMatchObject({ code: 'POLL_CLOSED' });
     expect((await stored(id)).answers[0]?.numberOfVotes).toBe(1);
   });
 
-  it('is one a person, for an answer that there is, in a poll that is open and for them', async () => {
+  it('a vote is one a person, for an answer that there is, in a poll that is open and for them', async () => {
     const { id } = await makePoll(admin, { targetGroup: 'Student' });
     const person = await voter();
     await vote(id, person, START, 1);

@@ -26,7 +26,7 @@ const correct = (id: string, values: object = {}, who = admin) =>
   who.call(correctPoll, { params: { id }, body: { ...asked, ...values } });
 
 describe('correcting a poll that has votes', () => {
-  it('mends the texts, keeps the votes, and says who changed what from what', async () => {
+  it('correcting a poll that has votes mends the texts, keeps the votes, and says who changed what from what', async () => {
     const { id } = await voted();
     const { status, body } = await correct(id, { answersEnglish: ['Pizza', 'Salad bowl'] });
     expect(status).toBe(200);
@@ -45,7 +45,7 @@ describe('correcting a poll that has votes', () => {
     expect((await admin.call(getPoll, { params: { id } })).body).toEqual(body);
   });
 
-  it('keeps each correction, the latest first, and none that changed nothing', async () => {
+  it('correcting a poll that has votes keeps each correction, the latest first, and none that changed nothing', async () => {
     const { id } = await voted();
     await correct(id);
     app.time.now = new Date(START.getTime() + 60_000);
@@ -70,13 +70,13 @@ describe('correcting a poll that has votes', () => {
     ]);
   });
 
-  it('is refused where nobody has voted, for there the form changes them', async () => {
+  it('correcting a poll that has votes is refused where nobody has voted, for there the form changes them', async () => {
     const { id } = await makePoll(admin);
     const { status, body } = await correct(id);
     expect([status, body.code]).toEqual([409, 'POLL_NO_VOTES']);
   });
 
-  it('overwrites nothing that somebody else has changed, and is not for others', async () => {
+  it('correcting a poll that has votes overwrites nothing that somebody else has changed, and is not for others', async () => {
     const { id, updatedAt } = await voted();
     await correct(id, { updatedAt });
     const stale = await correct(id, { updatedAt, questionSwedish: 'Vad?' });

@@ -26,7 +26,7 @@ const division = async () => app.as('DivisionAdmin', { divisionId: (await makeDi
 const pushOf = (id: string) => app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id));
 
 describe('creating a poll', () => {
-  it('opens it now when it has no time', async () => {
+  it('creating a poll opens it now when it has no time', async () => {
     const admin = await division();
     const poll = await makePoll(admin);
     expect(poll).toMatchObject({
@@ -46,7 +46,7 @@ describe('creating a poll', () => {
     expect((await admin.call(getPoll, { params: { id: poll.id } })).body).toEqual(poll);
   });
 
-  it('schedules it, and moves it to history when its time has come [4.1 7.25]', async () => {
+  it('creating a poll schedules it, and moves it to history when its time has come [4.1 7.25]', async () => {
     const admin = await division();
     const poll = await makePoll(admin, { scheduleTime: ahead(minutes(60)) });
     expect(poll).toMatchObject({ status: 'scheduled', sent: null, scheduleTime: ahead(minutes(60)) });
@@ -61,7 +61,7 @@ describe('creating a poll', () => {
     expect([await idsIn(listScheduledPolls), await idsIn(listPollHistory)]).toEqual([[], [poll.id]]);
   });
 
-  it('saves a draft of nothing, and of half [4.2 7.25]', async () => {
+  it('creating a poll saves a draft of nothing, and of half [4.2 7.25]', async () => {
     const admin = await division();
     const empty = await admin.call(createPoll, { body: { isDraft: true } });
     expect(empty.status).toBe(201);
@@ -79,7 +79,7 @@ describe('creating a poll', () => {
     expect((await admin.call(listDraftPolls, {})).body.total).toBe(2);
   });
 
-  it('keeps the image, re-encoded', async () => {
+  it('creating a poll keeps the image, re-encoded', async () => {
     const admin = await division();
     const image = new File([Uint8Array.from(await jpeg(60, 65))], 'pizza.jpg', { type: 'image/jpeg' });
     const { imageUrl } = await makePoll(admin, { image });
@@ -87,7 +87,7 @@ describe('creating a poll', () => {
     expect((await app.inject({ method: 'GET', url: imageUrl ?? '' })).status).toBe(200);
   });
 
-  it('saves once per idempotency key', async () => {
+  it('creating a poll saves once per idempotency key', async () => {
     const admin = await division();
     const key = { 'idempotency-key': 'en-gang' };
     const first = await admin.call(createPoll, { body: pollOf() }, key);
@@ -147,14 +147,17 @@ describe('a poll is refused', () => {
     ['without a target group', { targetGroup: undefined }, 'targetGroup', 'Måste välja ett alternativ.'],
     ['in the past', { scheduleTime: START.toISOString() }, 'scheduleTime', 'Datumet måste vara i framtiden'],
     ['with fields it does not know', { votes: '3' }, 'votes', 'Okänt fält.'],
-  ])('%s [1.3 3.23 5.14 5.15 5.16 5.17 5.35 9.16]', async (_why, values, field, sentence) => {
-    const admin = await app.as('SuperAdmin');
-    const { status, body } = await admin.call(createPoll, { body: pollOf(values) as never });
-    expect(status).toBe(400);
-    expect(body.fieldErrors).toMatchObject({ [field]: sentence });
-  });
+  ])(
+    'a poll is refused %s [1.3 3.23 5.14 5.15 5.16 5.17 5.35 9.16]',
+    async (_why, values, field, sentence) => {
+      const admin = await app.as('SuperAdmin');
+      const { status, body } = await admin.call(createPoll, { body: pollOf(values) as never });
+      expect(status).toBe(400);
+      expect(body.fieldErrors).toMatchObject({ [field]: sentence });
+    },
+  );
 
-  it('takes the longest texts that are allowed, and four answers [1.3 9.16]', async () => {
+  it('a poll with the longest texts that are allowed and four answers is taken [1.3 9.16]', async () => {
     const admin = await app.as('SuperAdmin');
     const four = [1, 2, 3, 4].map((n) => long(33) + n);
     const texts = { titleSwedish: long(40), questionEnglish: long(64) };
@@ -162,15 +165,15 @@ describe('a poll is refused', () => {
     expect(poll.answersEnglish).toEqual(four);
   });
 
-  it('as a draft too, when a text is too long', async () => {
+  it('a poll is refused as a draft too, when a text is too long', async () => {
     const admin = await app.as('SuperAdmin');
     const { body } = await admin.call(createPoll, { body: { isDraft: true, titleSwedish: long(41) } });
     expect(body.fieldErrors).toEqual({ titleSwedish: 'Titel får max vara 40 tecken.' });
   });
 });
 
-describe('the lists', () => {
-  it('are ordered, cut into pages and searched', async () => {
+describe('the lists of polls', () => {
+  it('the lists of polls are ordered, cut into pages and searched', async () => {
     const admin = await division();
     for (const [titleSwedish, hours] of [
       ['Fika', 3],
@@ -189,7 +192,7 @@ describe('the lists', () => {
     expect(await titles({ search: '100%' })).toEqual([[], 0]);
   });
 
-  it('tell who made a poll and how many it reaches [8.68]', async () => {
+  it('the lists of polls tell who made a poll and how many it reaches [8.68]', async () => {
     const { id: divisionId, name } = await makeDivision(app.db);
     const admin = await app.as('DivisionAdmin', { divisionId });
     await makePeople(app.db, 3, { divisionId });
@@ -207,7 +210,7 @@ describe('the lists', () => {
     expect(old.body.createdBy).toBe('Tidigare formulär');
   });
 
-  it('show a division its own polls only', async () => {
+  it('the lists of polls show a division its own polls only', async () => {
     const [mine, other, superadmin] = [await division(), await division(), await app.as('SuperAdmin')];
     const poll = await makePoll(other);
     expect((await mine.call(listPollHistory, {})).body.total).toBe(0);
@@ -217,7 +220,7 @@ describe('the lists', () => {
 });
 
 describe('the push of a poll', () => {
-  it('is planned for the time it opens, when asked for [3.24]', async () => {
+  it('the push of a poll is planned for the time it opens, when asked for [3.24]', async () => {
     const admin = await division();
     const scheduleTime = ahead(minutes(90));
     const poll = await makePoll(admin, { sendPushNotification: true, scheduleTime });
@@ -237,7 +240,7 @@ describe('the push of a poll', () => {
     ]);
   });
 
-  it('is not planned otherwise [3.24]', async () => {
+  it('the push of a poll is not planned otherwise [3.24]', async () => {
     const poll = await makePoll(await division(), { scheduleTime: ahead(minutes(90)) });
     expect(await pushOf(poll.id)).toEqual([]);
   });

@@ -29,7 +29,7 @@ const picture = async (width: number) =>
 const swapped = { answersSwedish: ['Sallad', 'Pizza'], answersEnglish: ['Salad', 'Pizza'] };
 
 describe('editing a scheduled poll', () => {
-  it('replaces all of it [7.26]', async () => {
+  it('editing a scheduled poll replaces all of it [7.26]', async () => {
     const { id } = await scheduled();
     const sooner = later(START, minutes(30)).toISOString();
     const { status, body } = await update(id, {
@@ -44,7 +44,7 @@ describe('editing a scheduled poll', () => {
     expect(await stored(id)).toEqual(body);
   });
 
-  it('keeps it scheduled: the send mode is locked [4.6]', async () => {
+  it('editing a scheduled poll keeps it scheduled: the send mode is locked [4.6]', async () => {
     const { id } = await scheduled();
     const { status, body } = await update(id);
     expect([status, body.fieldErrors]).toEqual([
@@ -53,13 +53,13 @@ describe('editing a scheduled poll', () => {
     ]);
   });
 
-  it('refuses a time that has passed', async () => {
+  it('editing a scheduled poll refuses a time that has passed', async () => {
     const { id } = await scheduled();
     const { body } = await update(id, { scheduleTime: START.toISOString() });
     expect(body.fieldErrors).toEqual({ scheduleTime: 'Datumet måste vara i framtiden' });
   });
 
-  it('overwrites nothing that somebody else has changed', async () => {
+  it('editing a scheduled poll overwrites nothing that somebody else has changed', async () => {
     const { id, updatedAt } = await scheduled();
     const first = await update(id, { scheduleTime, updatedAt, titleSwedish: 'Ett' });
     expect(first.status).toBe(200);
@@ -71,7 +71,7 @@ describe('editing a scheduled poll', () => {
     expect((await stored(id)).titleSwedish).toBe('Ett');
   });
 
-  it('replaces, and takes back, the planned push', async () => {
+  it('editing a scheduled poll replaces, and takes back, the planned push', async () => {
     const { id } = await scheduled({ sendPushNotification: true });
     await update(id, { scheduleTime, sendPushNotification: true, titleSwedish: 'Ny' });
     expect(await pushOf(id)).toMatchObject([{ titleSwedish: 'Ny' }]);
@@ -79,21 +79,21 @@ describe('editing a scheduled poll', () => {
     expect(await pushOf(id)).toEqual([]);
   });
 
-  it('makes it a draft again, without its push', async () => {
+  it('editing a scheduled poll makes it a draft again, without its push', async () => {
     const { id } = await scheduled({ sendPushNotification: true });
     const { body } = await update(id, { isDraft: true, scheduleTime, sendPushNotification: true });
     expect(body).toMatchObject({ status: 'draft', sent: null });
     expect(await pushOf(id)).toEqual([]);
   });
 
-  it('changes nothing once its push has begun to leave', async () => {
+  it('editing a scheduled poll changes nothing once its push has begun to leave', async () => {
     const { id } = await scheduled({ sendPushNotification: true });
     await app.db.update(pushDeliveries).set({ state: 'sending' }).where(eq(pushDeliveries.subjectId, id));
     const { status } = await update(id, { scheduleTime, sendPushNotification: true, titleSwedish: 'Sent' });
     expect([status, (await stored(id)).titleSwedish]).toEqual([409, 'Lunch']);
   });
 
-  it('publishes a draft', async () => {
+  it('editing a scheduled poll publishes a draft', async () => {
     const { id } = await makePoll(admin, { isDraft: true, answersSwedish: [], answersEnglish: [] });
     const { body } = await update(id, { sendPushNotification: true });
     expect(body).toMatchObject({ status: 'open', sent: START.toISOString() });
@@ -101,8 +101,8 @@ describe('editing a scheduled poll', () => {
   });
 });
 
-describe('a push that has left', () => {
-  it('is told on the poll, and stops nobody who has it open in a form', async () => {
+describe('a poll’s push that has left', () => {
+  it('a poll’s push that has left is told on the poll, and stops nobody who has it open in a form', async () => {
     const { id, updatedAt } = await makePoll(admin, { sendPushNotification: true });
     await pollPush.report(app.db, id, {
       sentAt: START,
@@ -123,8 +123,8 @@ describe('a push that has left', () => {
   });
 });
 
-describe('the image', () => {
-  it('stays, is replaced, and is taken away', async () => {
+describe('a poll’s image', () => {
+  it('a poll’s image stays, is replaced, and is taken away', async () => {
     const { id, imageUrl } = await scheduled({ image: await picture(60) });
     expect((await update(id, { scheduleTime })).body.imageUrl).toBe(imageUrl);
     const replaced = await update(id, { scheduleTime, image: await picture(70) });
@@ -136,7 +136,7 @@ describe('the image', () => {
   it.each([
     ['bild.tar.jpg', 'Filnamnet får inte innehålla punkter.'],
     ['bild.gif', 'Bilden måste vara en .jpeg, .jpg eller .png.'],
-  ])('named %s is refused at its field', async (name, sentence) => {
+  ])('a poll’s image named %s is refused at its field', async (name, sentence) => {
     const { id } = await scheduled();
     const { body } = await update(id, { scheduleTime, image: new File(['x'], name) });
     expect(body.fieldErrors).toEqual({ image: sentence });
@@ -144,7 +144,7 @@ describe('the image', () => {
 });
 
 describe('editing an open poll', () => {
-  it('may change its title and its image, whoever has voted', async () => {
+  it('editing an open poll may change its title and its image, whoever has voted', async () => {
     const { id } = await makePoll(admin);
     await castVotes(app.db, id, [2, 1]);
     const { status, body } = await update(id, { titleSwedish: 'Mat', image: await picture(60) });
@@ -153,7 +153,7 @@ describe('editing an open poll', () => {
     expect(body.answers).toMatchObject([{ numberOfVotes: 2 }, { numberOfVotes: 1 }]);
   });
 
-  it('may change its question while nobody has voted', async () => {
+  it('editing an open poll may change its question while nobody has voted', async () => {
     const { id } = await makePoll(admin);
     expect((await update(id, { questionSwedish: 'Vad äter vi?' })).body.questionSwedish).toBe('Vad äter vi?');
   });
@@ -168,7 +168,7 @@ describe('editing an open poll', () => {
     ],
     ['another question', { questionSwedish: 'Ska kåren läggas ned?' }, ['questionSwedish']],
     ['another question in English', { questionEnglish: 'Shall we close?' }, ['questionEnglish']],
-  ])('refuses %s once there are votes, at the field', async (_what, values, fields) => {
+  ])('editing an open poll refuses %s once there are votes, at the field', async (_what, values, fields) => {
     const { id } = await makePoll(admin);
     await castVotes(app.db, id, [0, 1]);
     const { status, body } = await update(id, { ...values, titleSwedish: 'Annan' });
@@ -179,7 +179,7 @@ describe('editing an open poll', () => {
     expect(await stored(id)).toMatchObject({ titleSwedish: 'Lunch', answersSwedish: ['Pizza', 'Sallad'] });
   });
 
-  it('takes other answers while nobody has voted', async () => {
+  it('editing an open poll takes other answers while nobody has voted', async () => {
     const { id } = await makePoll(admin);
     expect((await update(id, swapped)).body.answersSwedish).toEqual(['Sallad', 'Pizza']);
   });
@@ -189,7 +189,7 @@ describe('editing an open poll', () => {
     ['its target group', { targetGroup: 'All' }],
     ['its push', { sendPushNotification: true }],
     ['that it is published', { isDraft: true }],
-  ])('refuses to change %s', async (_what, values) => {
+  ])('editing an open poll refuses to change %s', async (_what, values) => {
     const { id } = await makePoll(admin);
     const { status, body } = await update(id, values);
     expect([status, body.clientMessageSwedish]).toEqual([
@@ -198,7 +198,7 @@ describe('editing an open poll', () => {
     ]);
   });
 
-  it('keeps the time that it was scheduled for', async () => {
+  it('editing an open poll keeps the time that it was scheduled for', async () => {
     const { id } = await scheduled();
     const past = later(START, -minutes(1));
     await app.db.update(polls).set({ scheduleTime: past, sendAt: past }).where(eq(polls.id, id));
@@ -207,8 +207,8 @@ describe('editing an open poll', () => {
   });
 });
 
-describe('deleting', () => {
-  it('takes the poll, its votes and its planned push [7.27]', async () => {
+describe('deleting a poll', () => {
+  it('deleting a poll takes the poll, its votes and its planned push [7.27]', async () => {
     const { id } = await scheduled({ sendPushNotification: true });
     await castVotes(app.db, id, [1, 1]);
     expect((await admin.call(deletePoll, { params: { id } })).status).toBe(204);
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(await app.db.select().from(pollVotes).where(eq(pollVotes.pollId, id))).toEqual([]);
   });
 
-  it('and editing answer 404 for what another division owns', async () => {
+  it('deleting and editing answer 404 for a poll that another division owns', async () => {
     const other = await app.as('DivisionAdmin');
     const { id } = await scheduled();
     expect((await other.call(deletePoll, { params: { id } })).status).toBe(404);

@@ -33,7 +33,7 @@ const vote = (member: Member, id: string, answer = 0, headers = {}) =>
 const opened = async (id: string) => (await union.call(getPoll, { params: { id } })).body.openedByCount;
 
 describe('the polls of a member', () => {
-  it('are those for their group and division, and no other is there at all', async () => {
+  it('the polls of a member are those for their group and division, and no other is there at all', async () => {
     const all = await makePoll(union, { targetGroup: 'All' });
     const alumni = await makePoll(union, { targetGroup: 'Alumni' });
     const freshmen = await makePoll(union, { targetGroup: 'Freshmen' });
@@ -63,7 +63,7 @@ describe('the polls of a member', () => {
     }
   });
 
-  it('have their counts after one’s own vote, and not before', async () => {
+  it('the polls of a member have their counts after one’s own vote, and not before', async () => {
     const { id } = await makePoll(union);
     const [kim, other] = [await app.asMember(), await app.asMember()];
     await vote(other, id, 1);
@@ -81,7 +81,7 @@ describe('the polls of a member', () => {
     expect(await listed(kim)).toEqual([body]);
   });
 
-  it('leave the list when they close, but for those one voted in, which stay two weeks', async () => {
+  it('the polls of a member leave the list when they close, but for those one voted in, which stay two weeks', async () => {
     const { id } = await makePoll(union, { closesAt: later(START, minutes(60)).toISOString() });
     const [kim, other] = [await app.asMember(), await app.asMember()];
     await vote(kim, id);
@@ -94,8 +94,8 @@ describe('the polls of a member', () => {
   });
 });
 
-describe('an opening', () => {
-  it('is counted once by the poll’s own page or a vote, never by the list', async () => {
+describe('an opening of a poll', () => {
+  it('an opening of a poll is counted once by the poll’s own page or a vote, never by the list', async () => {
     const { id } = await makePoll(union);
     const [kim, other] = [await app.asMember(), await app.asMember()];
     await listed(kim);
@@ -110,7 +110,7 @@ describe('an opening', () => {
 });
 
 describe('a vote', () => {
-  it('is one a person: fifty at once leave one, the others are told so', async () => {
+  it('a vote is one a person: fifty at once leave one, the others are told so', async () => {
     const { id } = await makePoll(union);
     const kim = await app.asMember();
     const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => vote(kim, id, n % 2)));
@@ -119,14 +119,14 @@ describe('a vote', () => {
     expect(await app.db.select().from(pollVotes).where(eq(pollVotes.pollId, id))).toHaveLength(1);
   });
 
-  it('sees the fault that the key prevents: votes of fifty people at once are fifty', async () => {
+  it('votes of fifty people at once are fifty: more than one vote would be seen (control)', async () => {
     const { id } = await makePoll(union);
     const people = await Promise.all(Array.from({ length: 50 }, () => app.asMember()));
     await Promise.all(people.map((one) => vote(one, id)));
     expect(await app.db.select().from(pollVotes).where(eq(pollVotes.pollId, id))).toHaveLength(50);
   });
 
-  it('sent again with its key answers the same, also when the first answer was lost', async () => {
+  it('a vote sent again with its key answers the same, also when the first answer was lost', async () => {
     const { id } = await makePoll(union);
     const kim = await app.asMember();
     const key = { 'idempotency-key': 'rost-1' };
@@ -137,7 +137,7 @@ describe('a vote', () => {
     expect((await vote(kim, id, 1)).body.code).toBe('ALREADY_VOTED');
   });
 
-  it('before the opening, after the closing, for no answer and after deletion is refused', async () => {
+  it('a vote before the opening, after the closing, for no answer and after deletion is refused', async () => {
     const closesAt = later(START, minutes(120)).toISOString();
     const { id } = await makePoll(union, { scheduleTime: later(START, minutes(60)).toISOString(), closesAt });
     const kim = await app.asMember();

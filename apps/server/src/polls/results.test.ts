@@ -15,8 +15,8 @@ afterAll(() => app.close());
 
 const three = { answersSwedish: ['Ett', 'Två', 'Tre'], answersEnglish: ['One', 'Two', 'Three'] };
 
-describe('results', () => {
-  it('are counted from the votes and openings, poll by poll [3.22]', async () => {
+describe('a poll’s results', () => {
+  it('a poll’s results are counted from the votes and openings, poll by poll [3.22]', async () => {
     const { id } = await makePoll(admin, three);
     const other = await makePoll(admin);
     await castVotes(app.db, id, [1, 0, 2]);
@@ -36,7 +36,7 @@ describe('results', () => {
     expect(list.body.polls.find((poll: { id: string }) => poll.id === id)).toEqual(body);
   });
 
-  it('are read of those polls alone that are asked for, and never of another’s', async () => {
+  it('a poll’s results are read of those polls alone that are asked for, and never of another’s', async () => {
     const other = await app.as('DivisionAdmin');
     const mine = await makePoll(admin, { sendPushNotification: true });
     const theirs = await makePoll(other);
@@ -45,7 +45,7 @@ describe('results', () => {
     expect([status, body.polls.map(({ id }: { id: string }) => id)]).toEqual([200, [mine.id]]);
   });
 
-  it('come as a file that a spreadsheet opens', async () => {
+  it('a poll’s results come as a file that a spreadsheet opens', async () => {
     const { id } = await makePoll(admin, {
       ...three,
       titleSwedish: 'Bästa / ölen',
@@ -69,7 +69,7 @@ describe('results', () => {
     );
   });
 
-  it('of another division do not exist', async () => {
+  it('a poll’s results of another division do not exist', async () => {
     const other = await app.as('DivisionAdmin');
     const { id } = await makePoll(admin);
     expect((await other.call(downloadPollResults, { params: { id } })).status).toBe(404);

@@ -6,7 +6,7 @@ const votes = fc.array(fc.nat(100_000), { minLength: 2, maxLength: 4 });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
 describe('percentages', () => {
-  it('add up to 100 as soon as somebody has voted, and each is within one of its share', () => {
+  it('percentages add up to 100 as soon as somebody has voted, and each is within one of its share', () => {
     fc.assert(
       fc.property(votes, (given) => {
         const shares = percentages(given);
@@ -20,7 +20,7 @@ describe('percentages', () => {
     );
   });
 
-  it('never give the answer with fewer votes more', () => {
+  it('percentages never give the answer with fewer votes more', () => {
     fc.assert(
       fc.property(votes, (given) => {
         const ranked = percentages([...given].sort((a, b) => b - a));
@@ -50,7 +50,7 @@ describe('percentages', () => {
       [1, 999],
       [0, 100],
     ],
-  ])('of %j are %j', (given, expected) => {
+  ])('percentages of %j are %j', (given, expected) => {
     expect(percentages(given)).toEqual(expected);
   });
 });

@@ -42,7 +42,7 @@ const votedOn = async (count: number) => {
 };
 
 describe('sending the result of a poll', () => {
-  it('pushes it to those who voted and nobody else, once', async () => {
+  it('sending the result of a poll pushes it to those who voted and nobody else, once', async () => {
     const { id, voters } = await votedOn(3);
     await makePeople(app.db, 2);
     app.time.now = new Date(closesAt);
@@ -68,7 +68,7 @@ describe('sending the result of a poll', () => {
     expect((await send(id)).body.code).toBe('POLL_RESULT_SENT');
   });
 
-  it('says how its push stands, and is sent on when somebody says so, once', async () => {
+  it('sending the result of a poll says how its push stands, and is sent on when somebody says so, once', async () => {
     const { id } = await votedOn(2);
     const params = { id };
     expect((await admin.call(getPollResultPush, { params })).body).toEqual({ push: null });
@@ -90,7 +90,7 @@ describe('sending the result of a poll', () => {
     expect((await other.call(sendPollResultPush, { params })).status).toBe(404);
   });
 
-  it('is taken back with its poll while it is held', async () => {
+  it('sending the result of a poll is taken back with its poll while it is held', async () => {
     const { id } = await votedOn(1);
     app.time.now = new Date(closesAt);
     await send(id);
@@ -99,7 +99,7 @@ describe('sending the result of a poll', () => {
     expect(await app.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id))).toEqual([]);
   });
 
-  it('waits until the poll is closed, and needs a vote', async () => {
+  it('sending the result of a poll waits until the poll is closed, and needs a vote', async () => {
     const { id } = await votedOn(1);
     expect((await send(id)).body.code).toBe('POLL_NOT_CLOSED');
     const nobody = await votedOn(0);
@@ -108,7 +108,7 @@ describe('sending the result of a poll', () => {
     expect((await (await app.as('DivisionAdmin')).call(sendPollResult, { params: { id } })).status).toBe(404);
   });
 
-  it('leaves the poll closed', async () => {
+  it('sending the result of a poll leaves the poll closed', async () => {
     const { id } = await votedOn(1);
     app.time.now = new Date(closesAt);
     await send(id);

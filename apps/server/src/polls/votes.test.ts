@@ -43,7 +43,7 @@ describe('votes and answers at the same time', () => {
     expect(await stored(id)).toMatchObject({ answers: [{ numberOfVotes: 0 }, { numberOfVotes: 1 }] });
   });
 
-  it('sees the fault that the lock prevents: without it, votes are missed', async () => {
+  it('without the lock an edit misses votes that are cast at the same time (control)', async () => {
     const { id } = await makePoll(admin);
     const [person = ''] = await makePeople(app.db, 1);
     const seen = await app.db.transaction(async (tx) => {

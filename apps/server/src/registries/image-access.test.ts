@@ -45,7 +45,7 @@ const draftOf = async (admin: Signed) => {
 };
 
 describe("a draft's image", () => {
-  it('is shown to those who may see the draft, kept by no cache, and to nobody else', async () => {
+  it("a draft's image is shown to those who may see the draft, kept by no cache, and to nobody else", async () => {
     const [own, other] = [await makeDivision(app.db), await makeDivision(app.db)];
     const admin = await app.as('DivisionAdmin', { divisionId: own.id });
     const { imageUrl } = await draftOf(admin);
@@ -56,7 +56,7 @@ describe("a draft's image", () => {
     }
   });
 
-  it('is public from when it is published', async () => {
+  it("a draft's image is public from when it is published", async () => {
     const admin = await app.as('SuperAdmin');
     const { id, imageUrl } = await draftOf(admin);
     expect((await ask(imageUrl))[0]).toBe(404);
@@ -66,7 +66,7 @@ describe("a draft's image", () => {
     expect(await ask(imageUrl)).toEqual([200, kept]);
   });
 
-  it('is public where something published shows the same one', async () => {
+  it("a draft's image is public where something published shows the same one", async () => {
     const admin = await app.as('SuperAdmin');
     const image = await picture();
     const draft = await admin.call(createPoll, { body: pollOf({ isDraft: true, image }) as never });
@@ -90,7 +90,7 @@ describe('an image of what is deleted', () => {
       shownImages.map(({ column }) => column),
     );
 
-  it('is shown to nobody, and swept within a day', async () => {
+  it('an image of what is deleted is shown to nobody, and swept within a day', async () => {
     const admin = await app.as('SuperAdmin');
     const { id, imageUrl } = await draftOf(admin);
     await admin.call(deletePoll, { params: { id } });
@@ -101,7 +101,7 @@ describe('an image of what is deleted', () => {
     expect(cron).toMatch(/^\d+ \* \* \* \*$/);
   });
 
-  it('goes too where the event stays as a row for what was sold and repaid', async () => {
+  it('an image of what is deleted goes too where the event stays as a row for what was sold and repaid', async () => {
     const host = await makeCommittee(app.db);
     const made = await makePaidEvent(app.db, host);
     const file = await picture();

@@ -101,7 +101,7 @@ const working = async ({ organiser, member, door, invite, reset, event }: Opened
 };
 
 describe('a restored backup', () => {
-  it('opens nothing that sessions, doors, PINs, invitations, links and codes opened', async () => {
+  it('a restored backup opens nothing that sessions, doors, PINs, invitations, links and codes opened', async () => {
     const all = await opened();
     await restore(await backUp());
     expect(await working(all)).toEqual({
@@ -121,7 +121,7 @@ describe('a restored backup', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is told of for three weeks, to every organiser', async () => {
+  it('a restored backup is told of for three weeks, to every organiser', async () => {
     await restore(await backUp());
     for (const [days, isTold] of [
       [20.9, true],
@@ -134,7 +134,7 @@ describe('a restored backup', () => {
     }
   });
 
-  it('would open it all if nothing were ended (control)', async () => {
+  it('a restored backup would open it all if nothing were ended (control)', async () => {
     const all = await opened();
     await restore(await backUp(), { ...restoreSettings(START), endAccess: async () => {} });
     expect(await working(all)).toEqual({
@@ -143,7 +143,7 @@ describe('a restored backup', () => {
     });
   });
 
-  it('keeps devices, transfer links and calendar addresses', async () => {
+  it('a restored backup keeps devices, transfer links and calendar addresses', async () => {
     const { transfer } = await opened();
     await restore(await backUp());
     expect(await target.db.select().from(devices)).toMatchObject([{ token: 'phone', sessionId: null }]);
@@ -166,7 +166,7 @@ describe('members erased since the backup', () => {
     return { bytes, list: await app.db.select().from(erasures), member };
   };
 
-  it('are erased again, and one whom the backup does not know is kept in the list', async () => {
+  it('members erased since the backup are erased again, and one whom the backup does not know is kept in the list', async () => {
     const { bytes, list, member } = await erasedSince();
     const unknown = { memberId: v7(), erasedAt: START };
     const held = await restore(bytes, restoreSettings(later(START, minutes(10)), [...list, unknown]));
@@ -178,7 +178,7 @@ describe('members erased since the backup', () => {
     expect(kept).toEqual([unknown, ...list]);
   });
 
-  it('would be back without the list (control)', async () => {
+  it('members erased since the backup would be back without the list (control)', async () => {
     const { bytes } = await erasedSince();
     expect(await restore(bytes)).toMatchObject({ erasedAgain: 0 });
     expect(await findInTables(target.db, words)).not.toEqual([]);

@@ -82,7 +82,7 @@ describe('a restored backup', () => {
     'refunds are held since a restore; the treasurer lets them go under Avstämning',
   ];
 
-  it('does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
+  it('a restored backup does not send again what was due before the restore, and sends what comes after when somebody says so', async () => {
     const { push, coming, bytes } = await sentSince();
     expect(await restore(bytes)).toEqual({ heldPushes: 2, heldRefunds: 0, heldJobs: 0, erasedAgain: 0 });
     expect(await heldLines()).toEqual([
@@ -104,7 +104,7 @@ describe('a restored backup', () => {
   });
 
   if (isProof) {
-    it('would send it again if nobody held it (control)', async () => {
+    it('a restored backup would send it again if nobody held it (control)', async () => {
       const { push, bytes } = await sentSince();
       await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
       startWorker({ db: target.db });
@@ -126,18 +126,21 @@ describe('a restored backup', () => {
     return { push, bytes };
   };
 
-  prove('does not send again at its old time what left before that, after the backup', async () => {
-    const { push, bytes } = await sentEarly();
-    await restore(bytes);
-    const witness = await publish({ sendAt: later(START, 3 * HOUR) }, target.db);
-    time.now = later(START, 3 * HOUR);
-    startWorker({ db: target.db });
-    await isOver(witness.id, target.db);
-    expect(fcm.received).toHaveLength(10);
-    expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'held' });
-  });
+  prove(
+    'a restored backup does not send again at its old time what left before that, after the backup',
+    async () => {
+      const { push, bytes } = await sentEarly();
+      await restore(bytes);
+      const witness = await publish({ sendAt: later(START, 3 * HOUR) }, target.db);
+      time.now = later(START, 3 * HOUR);
+      startWorker({ db: target.db });
+      await isOver(witness.id, target.db);
+      expect(fcm.received).toHaveLength(10);
+      expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'held' });
+    },
+  );
 
-  prove('would, if only what is due were held (control)', async () => {
+  prove('a restored backup would, if only what is due were held (control)', async () => {
     const { push, bytes } = await sentEarly();
     await restore(bytes, { ...restoreSettings(time.now), holdPushes: async () => 0 });
     time.now = later(START, 3 * HOUR);
@@ -146,26 +149,31 @@ describe('a restored backup', () => {
     expect(fcm.received).toHaveLength(10);
   });
 
-  prove('goes on from where the backup saw it when an organiser says so, if it was half sent', async () => {
-    const people = await makePeople(database.db, 600);
-    const push = await publish();
-    const first = startWorker({ lanes: 1 });
-    await new Promise<void>((resolve) => {
-      fcm.state.heard = resolve;
-    });
-    await first.stop();
-    fcm.state.heard = () => {};
-    const reached = fcm.received.length;
-    await restore(await backUp());
-    startWorker({ db: target.db });
-    await isHeld(push.id, target.db);
-    expect(await rowOf(push.id, target.db)).toMatchObject({ devicesReached: reached });
-    await target.db.transaction((tx) => releasePush(tx, push, { subject: notificationPush, now: time.now }));
-    await isOver(push.id, target.db);
-    expect(fcm.received).toHaveLength(people.length);
-    expect(new Set(fcm.received.map(({ token }) => token)).size).toBe(people.length);
-    expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'finished' });
-  });
+  prove(
+    'a restored backup goes on from where the backup saw it when an organiser says so, if it was half sent',
+    async () => {
+      const people = await makePeople(database.db, 600);
+      const push = await publish();
+      const first = startWorker({ lanes: 1 });
+      await new Promise<void>((resolve) => {
+        fcm.state.heard = resolve;
+      });
+      await first.stop();
+      fcm.state.heard = () => {};
+      const reached = fcm.received.length;
+      await restore(await backUp());
+      startWorker({ db: target.db });
+      await isHeld(push.id, target.db);
+      expect(await rowOf(push.id, target.db)).toMatchObject({ devicesReached: reached });
+      await target.db.transaction((tx) =>
+        releasePush(tx, push, { subject: notificationPush, now: time.now }),
+      );
+      await isOver(push.id, target.db);
+      expect(fcm.received).toHaveLength(people.length);
+      expect(new Set(fcm.received.map(({ token }) => token)).size).toBe(people.length);
+      expect(await deliveryOf(push.id, target.db)).toMatchObject({ state: 'finished' });
+    },
+  );
 
   const jobs = async () => {
     const { rows } = await target.db.execute<{ name: string; waits: boolean }>(
@@ -196,7 +204,7 @@ describe('a restored backup', () => {
     });
   };
 
-  it('mails nothing by itself that waited in the queue; other work is done', async () => {
+  it('a restored backup mails nothing by itself that waited in the queue; other work is done', async () => {
     await installJobs(database.url);
     onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
     const transferId = '01900000-0000-7000-8000-000000000001';
@@ -228,23 +236,26 @@ describe('a restored backup', () => {
     expect(await heldLines()).toEqual([]);
   });
 
-  prove('takes no code that was mailed before the backup: it may have been used since', async () => {
-    await installJobs(database.url);
-    onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
-    await expectCode(database.db, codeKey('sign-in', 'kim@exempel.se'), START);
-    await enqueue(database.db, sendSignInCode, { memberId: null });
-    const bytes = await backUp();
-    expect(await database.db.$count(mailedCodes)).toBe(1);
-    expect(await restore(bytes, restoreSettings(new Date()))).toEqual({
-      heldPushes: 0,
-      heldRefunds: 0,
-      heldJobs: 0,
-      erasedAgain: 0,
-    });
-    expect(await target.db.$count(mailedCodes)).toBe(0);
-  });
+  prove(
+    'a restored backup takes no code that was mailed before the backup: it may have been used since',
+    async () => {
+      await installJobs(database.url);
+      onTestFinished(async () => void (await database.db.execute(sql`drop schema pgboss cascade`)));
+      await expectCode(database.db, codeKey('sign-in', 'kim@exempel.se'), START);
+      await enqueue(database.db, sendSignInCode, { memberId: null });
+      const bytes = await backUp();
+      expect(await database.db.$count(mailedCodes)).toBe(1);
+      expect(await restore(bytes, restoreSettings(new Date()))).toEqual({
+        heldPushes: 0,
+        heldRefunds: 0,
+        heldJobs: 0,
+        erasedAgain: 0,
+      });
+      expect(await target.db.$count(mailedCodes)).toBe(0);
+    },
+  );
 
-  prove('cannot be started from while it is not restored to the end', async () => {
+  prove('a restored backup cannot be started from while it is not restored to the end', async () => {
     const bytes = await backUp();
     let half: Promise<unknown> = Promise.resolve();
     const settings = {

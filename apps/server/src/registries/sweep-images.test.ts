@@ -48,7 +48,7 @@ const isThere = async (url: string | null) =>
   ).length > 0;
 
 describe('an image', () => {
-  it('stays while an item shows it, and goes within a day after the last one is gone', async () => {
+  it('an image stays while an item shows it, and goes within a day after the last one is gone', async () => {
     const admin = await app.as('SuperAdmin');
     const image = await picture();
     const [one, other] = [await makePoll(admin, { image }), await makePoll(admin, { image })];
@@ -62,7 +62,7 @@ describe('an image', () => {
     expect(await isThere(other.imageUrl)).toBe(false);
   });
 
-  it('goes when another takes its place', async () => {
+  it('an image goes when another takes its place', async () => {
     const admin = await app.as('SuperAdmin');
     const scheduleTime = later(app.time.now, hours(1)).toISOString();
     const first = await makePoll(admin, { image: await picture(), scheduleTime });
@@ -110,11 +110,11 @@ describe('an image that is saved anew while the sweep runs', () => {
     while ((await app.db.execute(waiting)).rows.length === 0);
   };
 
-  it('stays', async () => {
+  it('an image that is saved anew while the sweep runs stays', async () => {
     expect(await saveDuringSweep(saveImage)).toBe(true);
   });
 
-  it('would be taken from under the item if saving it did not hold it', async () => {
+  it('an image that is saved anew while the sweep runs would be taken from under the item if saving it did not hold it', async () => {
     const without = (q: Q, stored: Awaited<ReturnType<typeof image>>) =>
       q.insert(images).values(stored).onConflictDoNothing();
     await expect(saveDuringSweep(without)).rejects.toThrow();

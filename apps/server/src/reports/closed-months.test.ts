@@ -77,7 +77,7 @@ const backfillOf = (name: string): string[] => {
 };
 
 describe('a month that is over', () => {
-  it('keeps what was true at the sale, whatever is changed since', async () => {
+  it('a month that is over keeps what was true at the sale, whatever is changed since', async () => {
     const made = await soldInOctober();
     await changeEverything(made);
     const text = textOf(await sie(made.host.id));
@@ -95,7 +95,7 @@ describe('a month that is over', () => {
     expect(single?.data[1]?.slice(2, 4)).toEqual(['Ankan', 'Galan']);
   });
 
-  it('has the new names where something is sold after the change', async () => {
+  it('a month that is over has the new names where something is sold after the change', async () => {
     const made = await soldInOctober();
     await changeEverything(made);
     await sell(app.db, made.sold, { at: '2026-11-14T10:00:00Z' });
@@ -105,7 +105,7 @@ describe('a month that is over', () => {
     expect(text).toContain('"Biljettförsäljning Balen, Björnen"');
   });
 
-  it('gives the same bytes at any later time', async () => {
+  it('a month that is over gives the same bytes at any later time', async () => {
     const made = await soldInOctober();
     const before = [await sie(made.host.id), await xlsx(made.host.id)];
     app.time.now = later(90 * 24 * 60);
@@ -119,7 +119,7 @@ describe('a month that is over', () => {
     expect(textOf(after[0] ?? Buffer.alloc(0))).toContain('#GEN 20261115');
   });
 
-  it('gives the same .zip where organisation numbers differ', async () => {
+  it('a month that is over gives the same .zip where organisation numbers differ', async () => {
     const may = { from: '2025-05-05', to: '2025-05-05' };
     for (const orgNumber of ['8020001239', '8020009995']) {
       const host = await makeCommittee(app.db, { orgNumber });
@@ -136,7 +136,7 @@ describe('a month that is over', () => {
     expect(after.map((bytes, index) => before[index]?.equals(bytes))).toEqual([true, true]);
   });
 
-  it('says so when something came into it after it was exported, and says it in the same bytes again', async () => {
+  it('a month that is over says so when something came into it after it was exported, and says it in the same bytes again', async () => {
     const { host, sold } = await soldInOctober();
     const note = 'Ändrad sedan perioden exporterades 2026-11-15 11:00.';
     for (const first of [textOf(await sie(host.id)), JSON.stringify(await readExcel(await xlsx(host.id)))]) {
@@ -194,7 +194,7 @@ const paymentsCsv = async (ids: readonly string[]) => {
 };
 
 describe('the payments of a month that is over', () => {
-  it('have the names of the day they were paid, whatever is renamed since', async () => {
+  it('the payments of a month that is over have the names of the day they were paid, whatever is renamed since', async () => {
     const made = await paidInOctober();
     const before = await paymentsCsv(made.ids);
     expect(before.map((row) => [row.Händelse, row.Event, row.Arrangör])).toEqual([
@@ -206,7 +206,7 @@ describe('the payments of a month that is over', () => {
     expect(await paymentsCsv(made.ids)).toEqual(before);
   });
 
-  it('were given those of their sales where they were made before names were kept', async () => {
+  it('the payments of a month that is over were given those of their sales where they were made before names were kept', async () => {
     const made = await paidInOctober();
     const before = await paymentsCsv(made.ids);
     await changeEverything(made);
@@ -217,7 +217,7 @@ describe('the payments of a month that is over', () => {
     expect(await paymentsCsv(made.ids)).toEqual(before);
   });
 
-  it('have today’s where nothing was ever sold', async () => {
+  it('the payments of a month that is over have today’s where nothing was ever sold', async () => {
     const host = await makeCommittee(app.db, { name: 'Ankan' });
     const { event } = await makePaidEvent(app.db, host, { nameSwedish: 'Galan' });
     const { id } = singleRow(
@@ -240,7 +240,7 @@ describe('the payments of a month that is over', () => {
 describe('what was sold before its terms were kept', () => {
   const backfill = backfillOf('_sale_terms_kept.sql');
 
-  it('gets those of the day on which the database was brought up to date', async () => {
+  it('what was sold before its terms were kept gets those of the day on which the database was brought up to date', async () => {
     const { host } = await soldInOctober();
     const before = await sie(host.id);
     await app.db.update(orders).set({ termsId: null });

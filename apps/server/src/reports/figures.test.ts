@@ -24,8 +24,8 @@ const summary = async (committeeIds: string[], from: string, to = from): Promise
 const perDay = ({ days }: ReportSummary) =>
   days.map(({ date, soldTickets, refundedTickets }: ReportDay) => [date, soldTickets, refundedTickets]);
 
-describe('the figures', () => {
-  it('are sold by the day of the order, refunded by the day of the refund', async () => {
+describe('the figures of a report', () => {
+  it('the figures of a report are sold by the day of the order, refunded by the day of the refund', async () => {
     const host = await makeCommittee(app.db);
     const event = await makePaidEvent(app.db, host);
     await sell(app.db, event, {
@@ -56,7 +56,7 @@ describe('the figures', () => {
     expect(both.total.netOre).toBe(52_350);
   });
 
-  it('follow days in Stockholm, also where one has 23 hours and where one has 25', async () => {
+  it('the figures of a report follow days in Stockholm, also where one has 23 hours and where one has 25', async () => {
     const host = await makeCommittee(app.db);
     const event = await makePaidEvent(app.db, host);
     const instants = [
@@ -87,7 +87,7 @@ describe('the figures', () => {
     ]);
   });
 
-  it('are summed by account and result unit', async () => {
+  it('the figures of a report are summed by account and result unit', async () => {
     const host = await makeCommittee(app.db);
     const other = await makeCommittee(app.db, { divisionId: host.divisionId });
     const at = '2026-11-15T10:00:00Z';
@@ -117,7 +117,7 @@ describe('the figures', () => {
     expect((await summary([host.id], '2026-11-15')).total.soldOre).toBe(32_345);
   });
 
-  it('stay what they were when the event, its host and its people are gone', async () => {
+  it('the figures of a report stay what they were when the event, its host and its people are gone', async () => {
     const host = await makeCommittee(app.db);
     const event = await makePaidEvent(app.db, host);
     await sell(app.db, event, { at: '2026-11-14T10:00:00Z', count: 5 });
@@ -129,7 +129,7 @@ describe('the figures', () => {
     expect(before.total.soldOre).toBe(75_000);
   });
 
-  it('leave out bookings of free events', async () => {
+  it('the figures of a report leave out bookings of free events', async () => {
     const host = await makeCommittee(app.db);
     const free = await makePaidEvent(app.db, host, {
       reservationType: 'Free',
@@ -148,7 +148,7 @@ describe('the figures', () => {
     });
   });
 
-  it('name each committee and event, with a sum by ticket type', async () => {
+  it('the figures of a report name each committee and event, with a sum by ticket type', async () => {
     const at = '2026-11-15T10:00:00Z';
     const division = await makeDivision(app.db);
     const named = (name: string) => makeCommittee(app.db, { divisionId: division.id, name });
@@ -180,7 +180,7 @@ describe('the figures', () => {
     expect(new Set(keys).size).toBe(tickets.length);
   });
 
-  it("are the whole union's by payment receiver", async () => {
+  it("the figures of a report are the whole union's by payment receiver", async () => {
     const at = '2025-05-05T10:00:00Z';
     const one = await makeCommittee(app.db, { name: 'Ankan', orgNumber: '8020001239' });
     const other = await makeCommittee(app.db, { name: 'Björnen', orgNumber: '8020009995' });

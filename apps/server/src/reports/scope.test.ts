@@ -36,7 +36,7 @@ const namesOf = (body: { committees: { name: string; deleted: boolean }[] }) =>
   body.committees.map(({ name, deleted }) => `${name}${deleted ? ' (borttagen)' : ''}`);
 
 describe('the committees of a report', () => {
-  it("are a division's own for its admin, removed ones with sales included", async () => {
+  it("the committees of a report are a division's own for its admin, removed ones with sales included", async () => {
     const { division } = await organisation();
     const admin = await app.as('DivisionAdmin', { divisionId: division.id });
     const { status, body } = await admin.call(listReportCommittees, {});
@@ -45,7 +45,7 @@ describe('the committees of a report', () => {
     expect(body.committees[0].division).toEqual({ id: division.id, name: division.name });
   });
 
-  it('are in Swedish order, in the list and in the report', async () => {
+  it('the committees of a report are in Swedish order, in the list and in the report', async () => {
     const division = await makeDivision(app.db);
     const named = (name: string) => makeCommittee(app.db, { divisionId: division.id, name });
     const committees = await Promise.all(['Öl', 'Ärtan', 'Zeta', 'Åkern'].map(named));
@@ -60,7 +60,7 @@ describe('the committees of a report', () => {
     expect((await readPostings(app.db, selection)).map(({ committee }) => committee)).toEqual(inOrder);
   });
 
-  it('are all for a super admin and one for a moderator', async () => {
+  it('the committees of a report are all for a super admin and one for a moderator', async () => {
     const { division, open, sold, unsold } = await organisation();
     const boss = await app.as('SuperAdmin');
     const { body } = await boss.call(listReportCommittees, {});
@@ -71,7 +71,7 @@ describe('the committees of a report', () => {
     expect(namesOf((await moderator.call(listReportCommittees, {})).body)).toEqual(['Öppen']);
   });
 
-  it('outside the scope do not exist, in any call', async () => {
+  it('the committees of a report outside the scope do not exist, in any call', async () => {
     const { division, open, sold, unsold } = await organisation();
     const admin = await app.as('DivisionAdmin', { divisionId: division.id });
     const stranger = await app.as('DivisionAdmin');
@@ -87,7 +87,7 @@ describe('the committees of a report', () => {
     }
   });
 
-  it('must be one at least, and the days in order: Swedish at the field [5.62]', async () => {
+  it('the committees of a report must be one at least, and the days in order: Swedish at the field [5.62]', async () => {
     const boss = await app.as('SuperAdmin');
     const none = await boss.call(summariseHostReport, { body: { ...day, committeeIds: [] } });
     expect([none.status, none.body.fieldErrors]).toEqual([400, { committeeIds: 'Välj minst en kommittee' }]);

@@ -45,7 +45,7 @@ const ore = (text: string | undefined) => Math.round(Number(text) * 100);
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 describe('the SIE file', () => {
-  it('holds balanced verifications that name the event, sales apart from refunds', async () => {
+  it('the SIE file holds balanced verifications that name the event, sales apart from refunds', async () => {
     const host = await makeCommittee(app.db, { name: 'Räkan "Å" \\ Öst' });
     const gala = await makePaidEvent(app.db, host, { nameSwedish: 'Galan', resultUnit: '07' });
     const pub = await makePaidEvent(app.db, host, { nameSwedish: 'Puben', accountNumber: '3055' });
@@ -88,7 +88,7 @@ describe('the SIE file', () => {
     }
   });
 
-  it('comes as a zip with a file for each organisation number', async () => {
+  it('the SIE file comes as a zip with a file for each organisation number', async () => {
     const division = await makeDivision(app.db, { name: 'Sjösektionen' });
     const at = '2025-05-05T10:00:00Z';
     const own = { divisionId: division.id };
@@ -112,7 +112,7 @@ describe('the SIE file', () => {
     expect(counted.sort()).toEqual([1, 2]);
   });
 
-  it('is refused in Swedish when there is nothing to book', async () => {
+  it('the SIE file is refused in Swedish when there is nothing to book', async () => {
     const { status, body } = await boss.call(downloadPaymentReceiverSie, {
       body: { from: '2024-01-01', to: '2024-01-01' },
     });
@@ -121,7 +121,7 @@ describe('the SIE file', () => {
 });
 
 describe('the counter account', () => {
-  it('is the one that the server was given', () => {
+  it('the counter account is the one that the server was given', () => {
     const posting = {
       day: '2026-11-15',
       refund: false,
@@ -149,12 +149,12 @@ describe('the counter account', () => {
 });
 
 describe('PC8', () => {
-  it('is code page 437, for every sign of it', () => {
+  it('PC8 is code page 437, for every sign of it', () => {
     const all = Buffer.from(Array.from({ length: 224 }, (_, index) => index + 32));
     expect(cp437(iconv.decode(all, 'cp437')).equals(all)).toBe(true);
   });
 
-  it('writes what it lacks without its accent, else as a question mark', () => {
+  it('PC8 writes what it lacks without its accent, else as a question mark', () => {
     expect(iconv.decode(cp437('Łódź ŷ – A\u030aland 🎉'), 'cp437')).toBe('?ódz y ? Åland ?');
   });
 });

@@ -43,7 +43,7 @@ const tied = (rows: readonly Cells[], title: string) => {
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
 describe('the workbook', () => {
-  it('has rows per event and ticket type, sums per account and result unit, and ties to the öre [7.50]', async () => {
+  it('the workbook has rows per event and ticket type, sums per account and result unit, and ties to the öre [7.50]', async () => {
     const host = await makeCommittee(app.db, { name: 'Festkommittén' });
     const types = [
       { name: 'Medlem', ore: 10_000 },
@@ -120,7 +120,7 @@ describe('the workbook', () => {
     expect(Math.round(refundedAt.getTime() / 1000)).toBe(Date.UTC(2026, 10, 11, 9, 15, 30) / 1000);
   });
 
-  it('is by payment receiver for the whole union [7.51]', async () => {
+  it('the workbook is by payment receiver for the whole union [7.51]', async () => {
     const host = await makeCommittee(app.db, { name: 'Mottagaren', orgNumber: '8020009995' });
     await sell(app.db, await makePaidEvent(app.db, host), { at: '2025-05-05T10:00:00Z' });
     const { headers, answer } = await boss.call(downloadPaymentReceiverReport, {
@@ -140,7 +140,7 @@ describe('the workbook', () => {
     ]);
   });
 
-  it('is a workbook also when nothing was sold', async () => {
+  it('the workbook is a workbook also when nothing was sold', async () => {
     const { answer } = await boss.call(downloadPaymentReceiverReport, {
       body: { from: '2024-01-01', to: '2024-01-31' },
     });
@@ -149,7 +149,7 @@ describe('the workbook', () => {
     expect(column(rows, 'Netto (kr)')).toEqual([0]);
   });
 
-  it('has columns that hold their titles and their longest names', async () => {
+  it('the workbook has columns that hold their titles and their longest names', async () => {
     const long = 'Å'.repeat(40);
     const host = await makeCommittee(app.db, { name: long });
     const types = [{ name: long, ore: 123_456_700 }];
@@ -176,7 +176,7 @@ describe('the workbook', () => {
     }
   });
 
-  it('takes no name for a formula', async () => {
+  it('the workbook takes no name for a formula', async () => {
     const bad = ['=1+1', '+46', '-1', '@SUM(A1)', '\tx', '\rx'];
     const host = await makeCommittee(app.db, { name: '=cmd|calc' });
     for (const name of bad) {
@@ -220,7 +220,7 @@ describe('many tickets', () => {
 
   const october = { from: '2026-10-01', to: '2026-10-31' };
 
-  it('are all there, and their sum is the total', async () => {
+  it('many tickets are all there, and their sum is the total', async () => {
     const { answer, headers } = await boss.call(downloadHostReport, {
       body: { ...october, committeeIds: [committeeId] },
     });
@@ -233,7 +233,7 @@ describe('many tickets', () => {
     expect(answer.rawPayload.length / expected).toBeLessThan(2);
   });
 
-  it('are read no further once their transaction is about to end', async () => {
+  it('many tickets are read no further once their transaction is about to end', async () => {
     const ended = new AbortController();
     const reading = inSnapshot(app.db, async (tx) => {
       const bundles = readMoves(tx, { ...october, committeeIds: [committeeId] }, ended.signal);
@@ -244,7 +244,7 @@ describe('many tickets', () => {
     await expect(reading).rejects.toThrow('aborted');
   });
 
-  it('let go of the database when the reader goes away', async () => {
+  it('many tickets let go of the database when the reader goes away', async () => {
     await app.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.app.server.address() as AddressInfo;
     const payload = JSON.stringify({ ...october, committeeIds: [committeeId] });

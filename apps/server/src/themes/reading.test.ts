@@ -34,8 +34,8 @@ const make = async (who: Actor, change: Parameters<typeof themeBody>[0]): Promis
 const titles = async (who: Actor, endpoint: Definition, query = {}): Promise<string[]> =>
   (await who.call(endpoint, { query } as never)).body.themes.map(({ title }: { title: string }) => title);
 
-describe('the archive', () => {
-  it('sorts themes into tabs by their times and the clock [7.22]', async () => {
+describe('the archive of themes', () => {
+  it('the archive of themes sorts themes into tabs by their times and the clock [7.22]', async () => {
     const who = await app.as('DivisionAdmin');
     await make(who, { title: 'A', start: inDays(1), end: inDays(3) });
     await make(who, { title: 'B', start: inDays(2), end: inDays(4) });
@@ -58,7 +58,7 @@ describe('the archive', () => {
     expect(await everywhereAt(inDays(4))).toEqual([[], ['C'], ['B', 'A'], ['D']]);
   });
 
-  it('gives a page with how many there are, and searches titles', async () => {
+  it('the archive of themes gives a page with how many there are, and searches titles', async () => {
     const who = await app.as('DivisionAdmin');
     for (const title of ['Lucia', 'Luciatåg', 'Våren']) await make(who, { title });
     const { body } = await who.call(listUpcomingThemes, { query: { page: 1, pageSize: 2 } });
@@ -69,7 +69,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it("shows, changes and removes nothing of another division's [7.24]", async () => {
+  it("the archive of themes shows, changes and removes nothing of another division's [7.24]", async () => {
     const [owner, other, superAdmin] = [
       await app.as('DivisionAdmin'),
       await app.as('DivisionAdmin'),
@@ -88,10 +88,10 @@ describe('the archive', () => {
   });
 });
 
-describe('overlaps', () => {
+describe('overlaps of themes', () => {
   const asked = { start: inDays(10), end: inDays(12), targetGroup: 'Student' } as const;
 
-  it('are the published themes that share time and people, and no others', async () => {
+  it('overlaps of themes are the published themes that share time and people, and no others', async () => {
     const who = await app.as('DivisionAdmin');
     const other = await app.as('DivisionAdmin');
     const superAdmin = await app.as('SuperAdmin');
@@ -118,7 +118,7 @@ describe('overlaps', () => {
     expect(await titles(superAdmin, listThemeOverlaps, asked)).toContain('Annan sektion');
   });
 
-  it('leave out the theme that is edited, and look at whom its owner reaches', async () => {
+  it('overlaps of themes leave out the theme that is edited, and look at whom its owner reaches', async () => {
     const who = await app.as('DivisionAdmin');
     const other = await app.as('DivisionAdmin');
     const superAdmin = await app.as('SuperAdmin');

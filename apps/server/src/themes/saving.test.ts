@@ -38,7 +38,7 @@ const counted = async (table: 'themes' | 'images') => {
 };
 
 describe('creating a theme', () => {
-  it('answers with the theme, its palette as JSON with every derived colour [3.12 7.23]', async () => {
+  it('creating a theme answers with the theme, its palette as JSON with every derived colour [3.12 7.23]', async () => {
     const { status, body } = await create({ image: await picture() });
     expect(status).toBe(201);
     expect(body).toMatchObject({
@@ -59,28 +59,28 @@ describe('creating a theme', () => {
     ['draft', 'draft'],
     ['4', 'draft'],
     ['upcoming', 'upcoming'],
-  ])('reads status %s as %s [3.11]', async (sent, status) => {
+  ])('creating a theme reads status %s as %s [3.11]', async (sent, status) => {
     const { body } = await create({ status: sent });
     expect(body.status).toBe(status);
   });
 
-  it.each([undefined, '3', 'active', '04x'])('refuses status %s [3.11]', async (status) => {
+  it.each([undefined, '3', 'active', '04x'])('creating a theme refuses status %s [3.11]', async (status) => {
     expect(await faults({ status })).toEqual({ status: 'Måste välja ett alternativ.' });
   });
 
-  it('saves a draft that lacks everything', async () => {
+  it('creating a theme saves a draft that lacks everything', async () => {
     const { status, body } = await admin.call(createTheme, { body: { status: 'draft' } });
     expect(status).toBe(201);
     expect(body).toMatchObject({ title: '', targetGroup: null, start: null, end: null, status: 'draft' });
   });
 
-  it('derives colours itself, whatever is sent', async () => {
+  it('creating a theme derives colours itself, whatever is sent', async () => {
     const sent = { ...paletteOf(defaultColours), secondary: { main: '#000000' } };
     const { body } = await create({ theme: JSON.stringify(sent) });
     expect(JSON.parse(body.theme)).toEqual(paletteOf(defaultColours));
   });
 
-  it('drops what the button type and the countdown switch drop, the colour too [4.27 4.28]', async () => {
+  it('creating a theme drops what the button type and the countdown switch drop, the colour too [4.27 4.28]', async () => {
     const leftovers = {
       themeLinkButtonText: 'Läs mer',
       themeLinkUrl: 'https://karen.se',
@@ -105,7 +105,7 @@ describe('creating a theme', () => {
     );
   });
 
-  it('writes https:// before www.', async () => {
+  it('creating a theme writes https:// before www.', async () => {
     const link = {
       themeLinkButtonType: 'url',
       themeLinkButtonText: 'Läs mer',
@@ -117,7 +117,7 @@ describe('creating a theme', () => {
 
 describe('a theme is refused', () => {
   it.each(['javascript:alert(1)', 'data:text/html,x', 'http://karen.se', 'karen.se', 'ftp://karen.se'])(
-    'with the link %s, as a draft too',
+    'a theme is refused with the link %s, as a draft too',
     async (link) => {
       const sentence = 'Länken måste börja med https:// eller www.';
       const url = { themeLinkButtonType: 'url', themeLinkButtonText: 'Läs mer', themeLinkUrl: link } as const;
@@ -130,7 +130,7 @@ describe('a theme is refused', () => {
     },
   );
 
-  it('with times that do not fit [5.36]', async () => {
+  it('a theme is refused with times that do not fit [5.36]', async () => {
     expect(await faults({ start: inDays(-1) })).toEqual({ start: 'Startdatum måste vara i framtiden' });
     expect(await faults({ end: inDays(7) })).toEqual({
       start: 'Startdatum måste vara innan slutdatum',
@@ -145,7 +145,7 @@ describe('a theme is refused', () => {
     });
   });
 
-  it('with texts that are too long or missing [5.41 5.42 5.43]', async () => {
+  it('a theme is refused with texts that are too long or missing [5.41 5.42 5.43]', async () => {
     expect(await faults({ title: 'x'.repeat(41) })).toEqual({ title: 'Titel får max vara 40 tecken.' });
     expect(await faults({ title: ' ' })).toEqual({ title: 'Detta fält får inte lämnas tomt.' });
     expect(await faults({ themeLinkButtonText: 'x'.repeat(23) })).toEqual({
@@ -160,7 +160,7 @@ describe('a theme is refused', () => {
     ).toEqual({ countdownLinkUrl: 'Detta fält får inte lämnas tomt' });
   });
 
-  it('with a palette that is none, and no image is kept of it', async () => {
+  it('a theme is refused with a palette that is none, and no image is kept of it', async () => {
     const before = await counted('images');
     const palette = paletteOf(defaultColours);
     const odd = { ...palette, layout: { ...palette.layout, background: 'url(x)' } };
@@ -176,7 +176,7 @@ describe('a theme is refused', () => {
     expect(await counted('images')).toBe((before ?? 0) + 1);
   });
 
-  it('with an event that its maker cannot choose', async () => {
+  it('a theme is refused with an event that its maker cannot choose', async () => {
     const mine = await makeEvent(app.db, app.time.now, { owner: admin.user });
     const other = await app.as('DivisionAdmin');
     const theirs = await makeEvent(app.db, app.time.now, { owner: other.user });
@@ -195,7 +195,7 @@ describe('a theme is refused', () => {
 });
 
 describe('editing a theme', () => {
-  it('keeps the image unless a new one comes, and nothing of an older copy', async () => {
+  it('editing a theme keeps the image unless a new one comes, and nothing of an older copy', async () => {
     const { body: first } = await create({ image: await picture() });
     const { status, body: second } = await edit(first.id, { title: 'Ny titel', updatedAt: first.updatedAt });
     expect(status).toBe(200);
@@ -206,13 +206,13 @@ describe('editing a theme', () => {
     expect((await admin.call(getTheme, { params: { id: first.id } })).body.title).toBe('Ny titel');
   });
 
-  it('publishes a draft, and takes a theme that waits back to one', async () => {
+  it('editing a theme publishes a draft, and takes a theme that waits back to one', async () => {
     const { body } = await create({ status: 'draft', title: '' });
     expect((await edit(body.id)).body).toMatchObject({ status: 'upcoming', title: 'Vårbalen' });
     expect((await edit(body.id, { status: 'draft' })).body.status).toBe('draft');
   });
 
-  it('lets one that is shown keep its start, but not become a draft', async () => {
+  it('editing a theme lets one that is shown keep its start, but not become a draft', async () => {
     const { body } = await create();
     await moveTo(new Date(inDays(8)));
     expect((await edit(body.id, { end: inDays(20) })).body.end).toBe(inDays(20));
@@ -225,7 +225,7 @@ describe('editing a theme', () => {
     });
   });
 
-  it('is refused once it has ended', async () => {
+  it('editing a theme is refused once it has ended', async () => {
     const { body } = await create();
     await moveTo(new Date(inDays(14)));
     expect(await edit(body.id, { end: inDays(30) })).toMatchObject({

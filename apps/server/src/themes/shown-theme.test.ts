@@ -27,21 +27,21 @@ const shownOf = (...active: ActiveTheme[]) => {
 };
 
 describe('the theme that the app shows', () => {
-  it('is the one that started last, and of two at once the one made last', () => {
+  it('the theme that the app shows is the one that started last, and of two at once the one made last', () => {
     expect(shownOf(theme('a', 1), theme('b', 3), theme('c', 2))).toEqual(['b']);
     expect(shownOf(theme('a', 1), theme('b', 1))).toEqual(['b']);
     const [first, second] = [theme('a', 1), theme('b', 3)];
     expect(visibilityAmong([first, second])(first).coveredBy).toBe('Tema b');
   });
 
-  it('is another for those whom the newest is not for', () => {
+  it('the theme that the app shows is another for those whom the newest is not for', () => {
     expect(shownOf(theme('a', 1), theme('b', 2, { targetGroup: 'Student' }))).toEqual(['a', 'b']);
     const [student, alumni] = [{ targetGroup: 'Student' }, { targetGroup: 'Alumni' }] as const;
     expect(shownOf(theme('a', 1), theme('b', 2, student), theme('c', 2, alumni))).toEqual(['b', 'c']);
     expect(shownOf(theme('a', 1, { targetGroup: 'Freshmen' }), theme('b', 2, student))).toEqual(['b']);
   });
 
-  it("is the division's or the union's, whichever started last", () => {
+  it("the theme that the app shows is the division's or the union's, whichever started last", () => {
     expect(shownOf(theme('a', 1), theme('b', 2, { divisionId: 'd' }))).toEqual(['a', 'b']);
     expect(shownOf(theme('a', 2), theme('b', 1, { divisionId: 'd' }))).toEqual(['a']);
     expect(shownOf(theme('a', 1, { divisionId: 'd' }), theme('b', 1, { divisionId: 'e' }))).toEqual([
@@ -106,34 +106,37 @@ describe('among few and among many', () => {
     );
   };
 
-  it.each([3, 12, 40, 12 * MANY])('%i themes, of which about half are over', async (size) => {
-    for (const seed of [1, 2, 3]) {
-      const active = await fill(size, seed);
-      const seen = seenByAll(active);
-      const titles = new Set(active.filter(({ id }) => seen.has(id)).map(({ title }) => title));
-      // Together as on one page, and each alone as on its own page.
-      const onPage = await readVisibility(own.db, active, START);
-      for (const one of active) {
-        const standing = onPage(one);
-        expect(standing.shown, one.title).toBe(seen.has(one.id));
-        if (standing.shown) expect(standing.coveredBy).toBeNull();
-        else expect(titles).toContain(standing.coveredBy);
+  it.each([3, 12, 40, 12 * MANY])(
+    'the theme that the app shows is found among %i themes, of which about half are over',
+    async (size) => {
+      for (const seed of [1, 2, 3]) {
+        const active = await fill(size, seed);
+        const seen = seenByAll(active);
+        const titles = new Set(active.filter(({ id }) => seen.has(id)).map(({ title }) => title));
+        // Together as on one page, and each alone as on its own page.
+        const onPage = await readVisibility(own.db, active, START);
+        for (const one of active) {
+          const standing = onPage(one);
+          expect(standing.shown, one.title).toBe(seen.has(one.id));
+          if (standing.shown) expect(standing.coveredBy).toBeNull();
+          else expect(titles).toContain(standing.coveredBy);
+        }
+        for (const one of active.slice(0, 20)) {
+          expect((await readVisibility(own.db, [one], START))(one)).toEqual(onPage(one));
+        }
       }
-      for (const one of active.slice(0, 20)) {
-        expect((await readVisibility(own.db, [one], START))(one)).toEqual(onPage(one));
-      }
-    }
-  });
+    },
+  );
 });
 
-describe('the archive', () => {
+describe('the archive of themes', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await testApp();
   });
   afterAll(() => app.close());
 
-  it("says which active theme is shown, and what covers the others, the union's too", async () => {
+  it("the archive of themes says which active theme is shown, and what covers the others, the union's too", async () => {
     const [who, union] = [await app.as('DivisionAdmin'), await app.as('SuperAdmin')];
     const active = async (actor: typeof who, title: string, days: number) => {
       const { body } = await actor.call(createTheme, { body: themeBody({ title }) });
@@ -159,7 +162,7 @@ describe('the archive', () => {
     ]);
   });
 
-  it('says of an overlap which of the two is shown', async () => {
+  it('the archive of themes says of an overlap which of the two is shown', async () => {
     const who = await app.as('DivisionAdmin');
     const make = async (title: string, from: number) =>
       (

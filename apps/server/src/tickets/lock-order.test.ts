@@ -105,7 +105,7 @@ describe('row locks of the slices that move money', () => {
     .flatMap((slice) => readdirSync(join(src, slice), { recursive: true }).map((name) => `${slice}/${name}`))
     .filter((name) => /(?<!\.(test|proof))\.ts$/.test(name));
 
-  it('are taken in the two files that say in which order', () => {
+  it('row locks of the slices that move money are taken in the two files that say in which order', () => {
     const locking = files.filter((name) => locksRows(readFileSync(join(src, name), 'utf8')));
     expect(locking.sort()).toEqual(['events/lock-event.ts', 'tickets/lock-order.ts']);
   });
@@ -115,9 +115,9 @@ describe('row locks of the slices that move money', () => {
     'q.select().for(\n"no key update")',
     'sql`select 1 for  update`',
     'FOR KEY SHARE',
-  ])('are seen as %s', (code) => expect(locksRows(code)).toBe(true));
+  ])('row locks of the slices that move money are seen as %s', (code) => expect(locksRows(code)).toBe(true));
 
-  it('are not seen in comments or loops', () => {
+  it('row locks of the slices that move money are not seen in comments or loops', () => {
     expect(locksRows('/* for update */ // for share\nfor (const update of all) {}')).toBe(false);
   });
 });

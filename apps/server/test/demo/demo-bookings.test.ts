@@ -13,7 +13,7 @@ const expectNone = async (query: string) => expect(await rowsOf(query)).toEqual(
 
 const sold = `tickets t join orders o on o.id = t.order_id join events e on e.id = o.event_id`;
 
-it('sells no ticket too many, to an event or to a person', async () => {
+it('the demo sells no ticket too many, to an event or to a person', async () => {
   await expectNone(`select e.name from ${sold} where t.refunded_at is null
     group by e.id having count(*) > e.number_of_tickets`);
   await expectNone(`select e.name from ${sold} where t.refunded_at is null
@@ -25,7 +25,7 @@ it('sells no ticket too many, to an event or to a person', async () => {
   expect(full?.n).toBeGreaterThan(0);
 });
 
-it('sells only what the event offers, while it is on offer, to those it is for', async () => {
+it('the demo sells only what the event offers, while it is on offer, to those it is for', async () => {
   await expectNone(
     `select t.id from ${sold} join ticket_types y on y.id = t.ticket_type_id where y.event_id <> e.id`,
   );
@@ -39,7 +39,7 @@ it('sells only what the event offers, while it is on offer, to those it is for',
         and not exists (select from event_divisions d where d.event_id = e.id and d.division_id = p.division_id))`);
 });
 
-it('takes the price of the ticket type, and money only where the host may', async () => {
+it('the demo takes the price of the ticket type, and money only where the host may', async () => {
   await expectNone(`select t.id from tickets t join ticket_types y on y.id = t.ticket_type_id
     where t.price_paid_ore <> y.price_ore`);
   await expectNone(`select y.id from ticket_types y join events e on e.id = y.event_id
@@ -52,7 +52,7 @@ it('takes the price of the ticket type, and money only where the host may', asyn
     group by e.id having count(y.id) > 5 or (e.reservation_type = 'Open') <> (count(y.id) = 0)`);
 });
 
-it('has what lists and reports have to show', async () => {
+it('the demo has what lists and reports have to show', async () => {
   const [row] = await rowsOf(
     `select exists (select from tickets where refunded_ore = price_paid_ore) as refunds,
       exists (select from tickets where refunded_ore < price_paid_ore) as partial_refunds,
@@ -67,7 +67,7 @@ it('has what lists and reports have to show', async () => {
   );
 });
 
-it('checks people in at the door, and at one door right now', async () => {
+it('the demo checks people in at the door, and at one door right now', async () => {
   await expectNone(`select t.id from ${sold} where t.checked_in_at > ${at} or t.refunded_at > ${at}
     or t.checked_in_at < e.start_time - interval '1 hour' or t.checked_in_at > e.end_time`);
   const doors = await rowsOf<{ in: number; all: number }>(
@@ -81,7 +81,7 @@ it('checks people in at the door, and at one door right now', async () => {
   expect(door?.all).toBeGreaterThan(door?.in ?? 0);
 });
 
-it('knows who let each in tonight, and has entries that were taken back', async () => {
+it('the demo knows who let each in tonight, and has entries that were taken back', async () => {
   await expectNone(`select t.id from ${sold} left join check_ins c on c.ticket_id = t.id and c.undone_at is null
     where e.start_time <= ${at} and e.end_time > ${at} and t.checked_in_at is distinct from c.at`);
   const [row] = await rowsOf<{ organisers: number }>(
@@ -91,7 +91,7 @@ it('knows who let each in tonight, and has entries that were taken back', async 
   expect(row?.organisers).toBe(2);
 });
 
-it('has an event that was called off with tickets sold: some are repaid in full, some are not, nobody came', async () => {
+it('the demo has an event that was called off with tickets sold: some are repaid in full, some are not, nobody came', async () => {
   const called = await rowsOf<{ repaid: number; left: number; came: number }>(
     `select count(t.refunded_at)::int as repaid, (count(*) - count(t.refunded_at))::int as left,
         count(t.checked_in_at)::int as came
@@ -105,7 +105,7 @@ it('has an event that was called off with tickets sold: some are repaid in full,
     and (o.placed_at > e.cancelled_at or t.refunded_at < e.cancelled_at or t.refunded_ore < t.price_paid_ore)`);
 });
 
-it('has polls that have ended, whose result some were told, and nobody voted afterwards', async () => {
+it('the demo has polls that have ended, whose result some were told, and nobody voted afterwards', async () => {
   const [row] = await rowsOf(
     `select count(*) filter (where closes_at <= ${at}) > 2 as closed, count(result_sent_at) > 0 as told,
         count(*) filter (where send_at <= ${at} and (closes_at is null or closes_at > ${at})) > 5 as open from polls`,
@@ -117,7 +117,7 @@ it('has polls that have ended, whose result some were told, and nobody voted aft
   await expectNone(`select id from polls where result_sent_at < closes_at or result_sent_at > ${at}`);
 });
 
-it('counts votes in every poll that is over, and more who opened it than voted', async () => {
+it('the demo counts votes in every poll that is over, and more who opened it than voted', async () => {
   const results = await rowsOf<{ votes: number; opened: number; answers: number }>(
     `select (select count(*)::int from poll_votes v where v.poll_id = p.id) as votes,
       (select count(*)::int from poll_openings o where o.poll_id = p.id) as opened,
@@ -133,7 +133,7 @@ it('counts votes in every poll that is over, and more who opened it than voted',
   expect(new Set(results.map(({ answers }) => answers))).toEqual(new Set([2, 3, 4]));
 });
 
-it('derives the secondary and the low-contrast colours of every theme', async () => {
+it('the demo derives the secondary and the low-contrast colours of every theme', async () => {
   const palettes = await rowsOf<{ background: string; secondary: string; main: string; low: string }>(
     `select palette->'layout'->>'background' as background, palette->'layout'->>'backgroundSecondary' as secondary,
       palette->'section'->'home'->>'main' as main, palette->'section'->'home'->>'low_constrast' as low from themes`,
@@ -148,7 +148,7 @@ it('derives the secondary and the low-contrast colours of every theme', async ()
     where (theme_link_button_type = 'none') <> (palette->'section'->'home'->'themeLinkButton' is null)`);
 });
 
-it('has three tickets on their way by mail: one for tonight, two for later', async () => {
+it('the demo has three tickets on their way by mail: one for tonight, two for later', async () => {
   const waiting = await rowsOf<{ address: string; ongoing: boolean }>(
     `select x.receiver_email as address, e.start_time <= ${at} as ongoing from ${sold}
       join ticket_transfers x on x.ticket_id = t.id and x.receiver_email = t.holder_email

@@ -43,7 +43,7 @@ const limits = {
   ticket_types: { swedish_name: 40, english_name: 40 },
 };
 
-it.each(Object.entries(limits))('keeps the text limits of %s', async (table, columns) => {
+it.each(Object.entries(limits))('the demo keeps the text limits of %s', async (table, columns) => {
   for (const [column, max] of Object.entries(columns)) {
     await expectNone(`select ${column} from ${table} where char_length(${column}) > ${max}`);
     await expectNone(`select ${column} from ${table} where ${column} <> btrim(${column})`);
@@ -54,7 +54,7 @@ it.each(Object.entries(limits))('keeps the text limits of %s', async (table, col
   }
 });
 
-it('has both languages in everything published, and leaves some drafts unfinished', async () => {
+it('the demo has both languages in everything published, and leaves some drafts unfinished', async () => {
   const pairs = {
     notifications: ['title_swedish', 'title_english', 'inbox_message_swedish', 'inbox_message_english'],
     polls: ['title_swedish', 'title_english', 'question_swedish', 'question_english'],
@@ -69,7 +69,7 @@ it('has both languages in everything published, and leaves some drafts unfinishe
   await expectNone(`select * from ticket_types where swedish_name = '' or english_name = ''`);
 });
 
-it('says nothing twice in a tab', async () => {
+it('the demo says nothing twice in a tab', async () => {
   const tab = `case when is_draft then 'draft' when send_at > ${at} then 'scheduled' else 'history' end`;
   for (const table of ['notifications', 'polls']) {
     await expectNone(`select title_swedish from ${table} group by ${tab}, title_swedish having count(*) > 1`);
@@ -80,7 +80,7 @@ it('says nothing twice in a tab', async () => {
   );
 });
 
-it('has a union of the promised size, with short and long division names', async () => {
+it('the demo has a union of the promised size, with short and long division names', async () => {
   const [row] = await rowsOf(
     `select (select count(*)::int from divisions) >= 6 as divisions,
       exists (select from divisions where char_length(name) <= 4) as short,
@@ -117,7 +117,7 @@ const luhnSum = (digits: string): number =>
     return sum + Math.floor(value / 10) + (value % 10);
   }, 0);
 
-it('has valid organisation numbers, inherited where they must be', async () => {
+it('the demo has valid organisation numbers, inherited where they must be', async () => {
   const numbers = await valuesOf(
     `select org_number as value from divisions union all select org_number from committees`,
   );
@@ -132,7 +132,7 @@ it('has valid organisation numbers, inherited where they must be', async () => {
   );
 });
 
-it('shows invitations in every state, for admins and for committees', async () => {
+it('the demo shows invitations in every state, for admins and for committees', async () => {
   const states = await valuesOf(
     `select distinct concat(case when committee_id is null then 'admin ' else 'committee ' end, case
         when accepted_at is not null then 'accepted'
@@ -152,7 +152,7 @@ it('shows invitations in every state, for admins and for committees', async () =
   expect(changing).not.toEqual([]);
 });
 
-it('names nobody outside the demo', async () => {
+it('the demo names nobody outside the demo', async () => {
   const addresses = await valuesOf(
     `select email as value from users union all select email from invites union all select email from app_users
       union all select holder_email from tickets where holder_email is not null`,
@@ -170,7 +170,7 @@ it('names nobody outside the demo', async () => {
   expect([...hosts].sort()).toEqual(['exempel.se', 'push.demo.invalid']);
 });
 
-it('never says that something happened after now, or before it could', async () => {
+it('the demo never says that something happened after now, or before it could', async () => {
   for (const table of ['notifications', 'polls', 'themes', 'events']) {
     await expectNone(`select id from ${table} where created_at > updated_at or updated_at > ${at}`);
   }
@@ -182,7 +182,7 @@ it('never says that something happened after now, or before it could', async () 
     where o.opened_at is null or v.voted_at < o.opened_at or v.voted_at > ${at}`);
 });
 
-it('has one past event that the union took down before it began, and says why', async () => {
+it('the demo has one past event that the union took down before it began, and says why', async () => {
   const rows = await rowsOf<{ reason: string; early: boolean; bookings: number }>(
     `select taken_down_reason as reason, taken_down_at < start_time and end_time < ${at} as early,
         (select count(*)::int from orders where event_id = events.id) as bookings
@@ -191,7 +191,7 @@ it('has one past event that the union took down before it began, and says why', 
   expect(rows).toEqual([{ reason: expect.stringMatching(/policy/), early: true, bookings: 0 }]);
 });
 
-it('has a member of each kind whose app is not empty', async () => {
+it('the demo has a member of each kind whose app is not empty', async () => {
   const members = await rowsOf(`select p.email, p.kind, d.name as division,
       (select count(*) > 4 from notification_receipts where person_id = p.id) as messages,
       (select count(*) > 0 from poll_votes where person_id = p.id) as votes,

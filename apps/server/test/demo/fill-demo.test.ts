@@ -49,7 +49,7 @@ const fingerprint = async (database: TestDatabase) => {
   return Promise.all(prints);
 };
 
-prove('makes the same union at every start', async () => {
+prove('the demo makes the same union at every start', async () => {
   const made = await fingerprint(first);
   expect(made.filter(({ rows }) => (rows ?? 0) > 0).length).toBeGreaterThan(20);
   const second = await testDatabase();
@@ -63,14 +63,14 @@ prove('makes the same union at every start', async () => {
   await second.drop();
 });
 
-it('tells an empty database from a filled one', async () => {
+it('the demo tells an empty database from a filled one', async () => {
   const other = await testDatabase();
   expect(await isEmpty(other.db)).toBe(true);
   await other.drop();
   expect(await isEmpty(first.db)).toBe(false);
 });
 
-it('leaves nothing behind when it fails half-way', async () => {
+it('the demo leaves nothing behind when it fails half-way', async () => {
   const other = await testDatabase();
   await other.pool.query('alter table orders add constraint in_the_way check (false)');
   await expect(fillTestDemo(other, demoNow)).rejects.toThrow();
@@ -78,7 +78,7 @@ it('leaves nothing behind when it fails half-way', async () => {
   await other.drop();
 }, 60_000);
 
-it('has the four accounts, and no other that opens', async () => {
+it('the demo has the four accounts, and no other that opens', async () => {
   const accounts = await rowsOf(
     first,
     `select u.email, u.role, u.password_hash, d.name as division, c.account_number is not null as sells
@@ -131,7 +131,7 @@ describe.each(tabs)('the tab of %s: %s', (table, _tab, where) => {
   const ownedBy = (email: string, column: string) =>
     `${column} = (select ${column} from users where email = '${email}')`;
 
-  it('paginates for each account that opens it', async () => {
+  it('a tab of the demo paginates for each account that opens it', async () => {
     expect(await count('true')).toBeGreaterThanOrEqual(23);
     expect(await count(ownedBy('sektion@demo.se', 'division_id'))).toBeGreaterThanOrEqual(12);
     if (table === 'events') {
@@ -139,7 +139,7 @@ describe.each(tabs)('the tab of %s: %s', (table, _tab, where) => {
     }
   });
 
-  it('has every kind of row that it can have', async () => {
+  it('a tab of the demo has every kind of row that it can have', async () => {
     const kinds = {
       notifications: ["type = 'Notification'"],
       polls: ['send_push_notification', 'not send_push_notification'],
@@ -150,7 +150,7 @@ describe.each(tabs)('the tab of %s: %s', (table, _tab, where) => {
   });
 });
 
-it('has alarms, no send that failed, and rows from before creators were kept', async () => {
+it('the demo has alarms, no send that failed, and rows from before creators were kept', async () => {
   const [row] = await rowsOf(
     first,
     `select

@@ -67,7 +67,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     await database.drop();
   }, 120_000);
 
-  describe('the portal', () => {
+  describe('the portal on a full disk', () => {
     let server: ServerProcess;
     let database: Database;
     let disk: string;
@@ -97,7 +97,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
     const logged = () => readFileSync(logFile, 'utf8');
     const couldNotStart = /No space left on device[^\n]*the embedded database could not be brought back/;
 
-    it('reads on, says why it does not save, loses nothing, and goes on by itself when there is room', async () => {
+    it('the portal on a full disk reads on, says why it does not save, loses nothing, and goes on by itself when there is room', async () => {
       const { cookie, traffic } = await context(database.db, seed, 'f');
       const { email } = await makeUser(database.db, 'SuperAdmin');
       const { journal, stop } = traffic(() => [server.address]);

@@ -21,7 +21,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
   });
   afterAll(() => rmSync(base, { recursive: true, force: true }));
 
-  it('a mail is whole or not there, and lines of the log wait for room', async () => {
+  it('when the disk is full a mail is whole or not there, and lines of the log wait for room', async () => {
     const script = program('full-disk-writer');
     const folder = newFolder('beside');
     const { command, args } = onSmallDisk(folder, 1);

@@ -35,7 +35,7 @@ const faultsOf = async (storm: Storm): Promise<string[]> => [
 ];
 
 it(
-  'loses, doubles and forgets no money while servers and database go down at random',
+  'the server loses, doubles and forgets no money while servers and database go down at random',
   async () => {
     const storm = await openStorm(setting, seed);
     await rage(storm, STORM_MS);

@@ -183,7 +183,7 @@ const toRefund: Record<RefundStep, (buyer: Buyer) => Promise<unknown>> = {
   byHand: async (buyer) => admin(noteRefundByHand, await failedRefund(buyer)),
 };
 
-it('knows a way to every step of the machine', () => {
+it('this proof knows a way to every step of the payment machine', () => {
   expect(Object.keys(toPayment)).toEqual(Object.keys(paymentSteps));
   expect(Object.keys(toRefund).sort()).toEqual(Object.keys(refundSteps).sort());
 });
@@ -228,7 +228,7 @@ const statusOf = async ({ holdId }: Buyer) =>
 const stepTo = (step: PaymentStep) => [paymentSteps[step].to, toPayment[step]] as const;
 const refundTo = (step: keyof typeof toRefund) => [`refund ${refundSteps[step].to}`, toRefund[step]] as const;
 
-it('killed while a payment or a refund is put down, has neither begun', async () => {
+it('a server killed while a payment or a refund is put down, has neither begun', async () => {
   const { buyers } = await killAt([
     ['created', ({ pay }) => pay()],
     ['refund new', ({ giveBack }) => giveBack()],
@@ -240,7 +240,7 @@ it('killed while a payment or a refund is put down, has neither begun', async ()
   expect(await auditMoney(database.db, bank)).toEqual([]);
 }, 600_000);
 
-it('killed while a request is made or refused, or the payer says no, takes nothing and lets them try again', async () => {
+it('a server killed while a request is made or refused, or the payer says no, takes nothing and lets them try again', async () => {
   // One after the other, because Swish's refusal applies to all.
   const first = await killAt([stepTo('requested'), stepTo('declined'), stepTo('failed')]);
   const second = await killAt([stepTo('refused')]);
@@ -250,7 +250,7 @@ it('killed while a request is made or refused, or the payer says no, takes nothi
   expect(await auditMoney(database.db, bank)).toEqual([]);
 }, 600_000);
 
-it('killed while a payment is taken back, or money becomes tickets or goes back, ends with one of them', async () => {
+it('a server killed while a payment is taken back, or money becomes tickets or goes back, ends with one of them', async () => {
   const { buyers, before } = await killAt([
     stepTo('cancelled'),
     stepTo('expired'),
@@ -267,7 +267,7 @@ it('killed while a payment is taken back, or money becomes tickets or goes back,
   ]);
 }, 600_000);
 
-it('killed while a refund is sent, paid or refused, or a treasurer sees to it, pays it once', async () => {
+it('a server killed while a refund is sent, paid or refused, or a treasurer sees to it, pays it once', async () => {
   const refundStatus = async ({ refundOf }: Buyer) =>
     (
       await database.db

@@ -84,7 +84,7 @@ const restore = (url: string) => {
 const refundsIn = ({ db }: TestDatabase) =>
   db.select({ status: refunds.status, isPlanned: sql`${refunds.checkAt} is not null` }).from(refunds);
 
-it('killed while a restore holds a refund, sends nothing from what is half restored, and holds it the next time', async () => {
+it('a restore that is killed while it holds a refund sends nothing from what is half restored, and holds it the next time', async () => {
   const target = await emptyDatabase();
   onTestFinished(() => target.drop());
   await target.pool.query(gates);

@@ -106,7 +106,7 @@ it('a server told to stop under load answers what it has begun, refuses the rest
   expect(mailed().toSorted()).toEqual(invited.toSorted());
 }, 120_000);
 
-it('one who never ends a request does not keep a server from stopping', async () => {
+it('a client that never ends a request does not keep a server from stopping', async () => {
   const { cookie, client } = await context(database.db, seed, 't');
   const [kind] = kinds;
   if (!kind) throw new Error('nothing to send');

@@ -90,7 +90,7 @@ const recovers = async (journal: Journal, server: ServerProcess, { cookie, clien
   await expect.poll(() => doneJobsOf(body.email), { timeout: left() }).toBe(1);
 };
 
-it('lose and halve nothing when one is killed and the database crashes twice under traffic', async () => {
+it('two servers lose and halve nothing when one is killed and the database crashes twice under traffic', async () => {
   const organisers = await context(database.db, seed, 'a');
   const { cookie, traffic } = organisers;
   const { journal, stop } = traffic(addresses);
@@ -135,7 +135,7 @@ it('lose and halve nothing when one is killed and the database crashes twice und
 }, 240_000);
 
 describe('the check sees it', () => {
-  it('when a database says yes before it has written', async () => {
+  it('the check sees it when a database says yes before it has written', async () => {
     const { cookie, traffic } = await context(database.db, seed, 'b');
     const hasty = ['synchronous_commit = off', `wal_writer_delay = '10s'`, `wal_writer_flush_after = '1GB'`];
     for (const setting of hasty) await database.db.execute(sql.raw(`alter system set ${setting}`));
@@ -150,7 +150,7 @@ describe('the check sees it', () => {
     expect(faults.filter((fault) => fault.endsWith(': lost')).length, `seed ${seed}`).toBeGreaterThan(0);
   }, 120_000);
 
-  it('when a row, a part of an item, its picture, its push or its job is missing', async () => {
+  it('the check sees it when a row, a part of an item, its picture, its push or its job is missing', async () => {
     const { cookie, client } = await context(database.db, seed, 'c');
     const { random, world } = client;
     const journal = newJournal();

@@ -107,7 +107,7 @@ describe('twelve images of 49 megapixels at once stay under 400 MB', () => {
   ];
 
   it.each(kinds)(
-    '%s',
+    'twelve images of 49 megapixels at once stay under 400 MB: %s',
     async (_, name, encode) => {
       const bytes = await encode(flat(7000, 7000)).toBuffer();
       const calls = Array.from({ length: 12 }, () => () => {
@@ -153,7 +153,7 @@ describe('eight lists of 20 000 participants at once stay under 300 MB', () => {
     ['as files', 'POST', 'participants/download'],
     ['at the door', 'GET', 'check-ins'],
   ])(
-    '%s',
+    'eight lists of 20 000 participants at once stay under 300 MB: %s',
     async (_, method, path) => {
       const calls = Array.from(
         { length: 8 },

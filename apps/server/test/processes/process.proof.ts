@@ -9,7 +9,7 @@ import { brokenOffStart, failedStart, type ServerProcess } from './server-proces
 
 setUpProcesses();
 
-describe('the server process, alone with a new folder', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 60_000 }, () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -17,7 +17,7 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
     server = await start({ DATA_DIR: dataDir });
   });
 
-  it('answers 503 while its database is gone, and comes back by itself', async () => {
+  it('the server process answers 503 while its database is gone, and comes back by itself', async () => {
     expect((await login(server.address)).status).toBe(401);
     const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
     const seen = new Set<number>();
@@ -44,7 +44,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it.each([
     ['DATABASE_URL', 'mysql://x'],
     ['PUBLIC_URL', 'portal'],
-  ])('stops with one line that names %s when it is %s', async (name, value) => {
+  ])('the server process stops with one line that names %s when it is %s', async (name, value) => {
     const { code, said } = await failedStart({ DATA_DIR: newFolder(), [name]: value });
     expect(code).toBe(1);
     expect(said).toMatch(new RegExp(`^${name}: [^\\n]+\\n$`));
@@ -53,15 +53,18 @@ describe('the server process', { timeout: 60_000 }, () => {
   it.each([
     ['makes its database', (dataDir: string) => existsSync(dataDir) && readdirSync(dataDir).length > 0],
     ['starts its database', (dataDir: string) => existsSync(join(dataDir, 'postgres', 'postmaster.pid'))],
-  ])('ends with all it has started when it is told to while it %s', async (_name, isUnderWay) => {
-    const dataDir = newFolder();
-    expect(await brokenOffStart({ DATA_DIR: dataDir }, () => isUnderWay(dataDir))).toBe(0);
-    expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
-    const server = await start({ DATA_DIR: dataDir });
-    expect((await login(server.address)).status).toBe(401);
-  });
+  ])(
+    'the server process ends with all it has started when it is told to while it %s',
+    async (_name, isUnderWay) => {
+      const dataDir = newFolder();
+      expect(await brokenOffStart({ DATA_DIR: dataDir }, () => isUnderWay(dataDir))).toBe(0);
+      expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
+      const server = await start({ DATA_DIR: dataDir });
+      expect((await login(server.address)).status).toBe(401);
+    },
+  );
 
-  it('looks through its own mails when it starts, and forgets those whose list is gone', async () => {
+  it('the server process looks through its own mails when it starts, and forgets those whose list is gone', async () => {
     const database = await testDatabase();
     const dataDir = newFolder();
     const mails = join(dataDir, 'mail');
@@ -73,7 +76,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  it('comes up twice at once on one empty database, and both serve', async () => {
+  it('the server process comes up twice at once on one empty database, and both serve', async () => {
     const database = await emptyDatabase();
     const env = { DATABASE_URL: database.url, DATA_DIR: newFolder() };
     const both = await Promise.all([start(env), start(env)]);
@@ -85,7 +88,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  it('keeps its workers off the connections of requests, and lets a rush wait its turn', async () => {
+  it('the server process keeps its workers off the connections of requests, and lets a rush wait its turn', async () => {
     const database = await emptyDatabase();
     const env = { DATABASE_URL: database.url, DATA_DIR: newFolder(), DB_POOL_SIZE: '2' };
     const server = await start(env);
@@ -103,13 +106,13 @@ describe('the server process', { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  it('refuses a pool that its own database has no room for, in one line', async () => {
+  it('the server process refuses a pool that its own database has no room for, in one line', async () => {
     const { code, said } = await failedStart({ DATA_DIR: newFolder(), DB_POOL_SIZE: '500' });
     expect(code).toBe(1);
     expect(said).toMatch(/^DB_POOL_SIZE: ska vara högst 84, [^\n]+\n$/);
   });
 
-  it('goes by the clock of the database when its own is ten minutes ahead, and says so', async () => {
+  it('the server process goes by the clock of the database when its own is ten minutes ahead, and says so', async () => {
     const database = await testDatabase();
     const dataDir = newFolder();
     const env = { DATABASE_URL: database.url, DATA_DIR: dataDir, NODE_OPTIONS: fastClock(dataDir) };

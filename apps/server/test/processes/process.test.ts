@@ -33,7 +33,7 @@ const halfSent = async (address: string) => {
   };
 };
 
-describe('the server process, alone with a new folder', { timeout: 60_000 }, () => {
+describe('the server process', { timeout: 60_000 }, () => {
   let dataDir: string;
   let server: ServerProcess;
   beforeAll(async () => {
@@ -41,13 +41,13 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
     server = await start({ DATA_DIR: dataDir });
   });
 
-  it('refuses a second start on its folder', async () => {
+  it('the server process refuses a second start on its folder', async () => {
     const second = await failedStart({ DATA_DIR: dataDir });
     expect(second.code).toBe(1);
     expect(second.said).toMatch(/^Kårportalen körs redan med datamappen [^\n]+\n$/);
   });
 
-  prove('says who has the port, before it has made anything', async () => {
+  prove('the server process says who has the port, before it has made anything', async () => {
     const { port } = new URL(server.address);
     const other = join(newFolder(), 'none');
     const second = await failedStart({ DATA_DIR: other, LOG_FILE: join(newFolder(), 'log'), PORT: port });
@@ -58,7 +58,7 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
     expect(existsSync(other)).toBe(false);
   });
 
-  it('has said where it is, and nothing that nobody reads, when Ctrl-C ends it', async () => {
+  it('the server process has said where it is, and nothing that nobody reads, when Ctrl-C ends it', async () => {
     expect(await server.kill('SIGINT')).toBe(0);
     expect(server.lines.filter((line) => line !== '')).toEqual([
       `Kårportalen är igång på ${server.address}`,
@@ -69,7 +69,7 @@ describe('the server process, alone with a new folder', { timeout: 60_000 }, () 
 });
 
 describe('the server process', { timeout: 60_000 }, () => {
-  it('stops with one line that names what it cannot read', async () => {
+  it('the server process stops with one line that names what it cannot read', async () => {
     const { code, said } = await failedStart({ DATA_DIR: newFolder(), PORT: 'abc' });
     expect(code).toBe(1);
     expect(said).toMatch(/^PORT: [^\n]+\n$/);
@@ -78,7 +78,7 @@ describe('the server process', { timeout: 60_000 }, () => {
   it.each([
     ['no link of a mail outside the demo', '0', []],
     ['the link of a mail in the demo', '1', [expect.stringMatching(/^Mail till .*\/app\/sign-in#email=/)]],
-  ])('says %s', async (_, DEMO, said) => {
+  ])('the server process says %s', async (_, DEMO, said) => {
     const database = await testDatabase();
     // An account exists, so that the demo is not filled in.
     await makeUser(database.db, 'SuperAdmin');
@@ -101,7 +101,7 @@ describe('the server process', { timeout: 60_000 }, () => {
     await database.drop();
   });
 
-  it('finishes what is in flight at SIGTERM, and exits 0', async () => {
+  it('the server process finishes what is in flight at SIGTERM, and exits 0', async () => {
     const database = await testDatabase();
     const server = await start({ DATABASE_URL: database.url, DATA_DIR: newFolder() });
     const requests = await Promise.all(Array.from({ length: 10 }, () => halfSent(server.address)));

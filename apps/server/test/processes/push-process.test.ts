@@ -50,7 +50,7 @@ prove(
   },
 );
 
-prove('going by its own clock it would send early (control)', async () => {
+prove('a server going by its own clock would send early (control)', async () => {
   const { coming, due } = await publishBoth();
   startWorker({ clock: () => later(new Date(), AHEAD_MS) });
   await Promise.all([isOver(due.id), isOver(coming.id)]);
@@ -97,7 +97,7 @@ it('a push leaves while requests hold every connection that requests have', asyn
   expect(await other).toBe(200);
 });
 
-it('would not, on the connections of requests (control)', async () => {
+it('a push would not leave on the connections of requests (control)', async () => {
   const log = { warn: () => {} };
   const { db, pool, close } = openDatabase(database.url, { poolSize: 2, waitMs: 2_000, log });
   onTestFinished(close);

@@ -26,14 +26,14 @@ const expectToServe = async (dataDir: string, wrapper: Wrapper) => {
 };
 
 describe('the server in a checkout that cannot be written to', { timeout: 60_000 }, () => {
-  it('runs on a disk mounted to be read only', async (context) => {
+  it('the server in a checkout that cannot be written to runs on a disk mounted to be read only', async (context) => {
     skipIf(context, cannot.mount() ?? cannot.shareNames());
     const wrapper = readOnly(checkout);
     expect(canWrite(wrapper)).toBe(false);
     await expectToServe(newFolder(), wrapper);
   });
 
-  it('runs for a user who has no rights there, no account and no home', async (context) => {
+  it('the server in a checkout that cannot be written to runs for a user who has no rights there, no account and no home', async (context) => {
     skipIf(context, cannot.beNameless() ?? cannot.shareNames(asNameless));
     expect(canWrite(asNameless)).toBe(false);
     const dataDir = newFolder();

@@ -18,15 +18,16 @@ export const answersAsBefore = (name: string) =>
 
     // In the order of the recording: what members open is counted in what organisers see.
     const groups = isRecorded(name) ? groupsIn(readRecording(name)) : new Map<string, Recorded[]>();
-    it('has a recording, see README.md', () => expect(groups.size).toBeGreaterThan(10));
+    it('a restored and migrated backup has a recording, see README.md', () =>
+      expect(groups.size).toBeGreaterThan(10));
     for (const [group, recorded] of groups) {
-      it(`answers as the version that made it: ${group}`, async () => {
+      it(`a restored and migrated backup answers as the version that made it: ${group}`, async () => {
         const found = await differencesSince(recorded, one);
         expect(found.slice(0, SHOWN), `${found.length} in all`).toEqual([]);
       });
     }
 
-    it('lets a member in with a mailed code', async () => {
+    it('a restored and migrated backup lets a member in with a mailed code', async () => {
       const email = 'alumn@demo.se';
       const code = await memberDesk(one.app).codeFor(email);
       const { status, body } = await one.app.call(openMemberSession, { body: { email, code } });

@@ -9,7 +9,7 @@ const between = (before: unknown, after: unknown) => [
   ...differencesIn(before, after, changedOnPurpose(call)),
 ];
 
-it('finds what is another value, gone, or of another length, and says where', () => {
+it('the comparison of answers finds what is another value, gone, or of another length, and says where', () => {
   const before = {
     status: 200,
     body: {
@@ -36,7 +36,7 @@ it('finds what is another value, gone, or of another length, and says where', ()
   expect(between({ status: 200 }, { status: 404 })).toEqual(['status: 200 → 404']);
 });
 
-it('takes fields that were added, and what a restore changes on purpose', () => {
+it('the comparison of answers takes fields that were added, and what a restore changes on purpose', () => {
   const before = { body: { events: [{ id: 1, pin: '1' }] } };
   expect(between(before, { body: { events: [{ id: 1, pin: '2', doorSecret: 'x' }], total: 1 } })).toEqual([]);
 });
@@ -47,7 +47,7 @@ const changesOf = (url: string, before: unknown, after: unknown) => {
   return [...differencesIn(told, { status: 200, body: after }, changedOnPurpose(asked))];
 };
 
-it('compares the rows of participants up to the sums of food that stood below them', () => {
+it('the comparison of answers compares the rows of participants up to the sums of food that stood below them', () => {
   const url = '/api/v1/events/1/participants/download';
   const kitchen = [';;', 'Till köket;Antal;', 'Vegan;2;', 'Inget angivet;1;', ''];
   const people = ['Namn;Mat;Status', 'Kim;Vegan;', 'Lo;vegansk;', 'Mo;;'];
@@ -59,7 +59,7 @@ it('compares the rows of participants up to the sums of food that stood below th
   expect(changesOf(url, [...people, ''], [...people.slice(0, -1), ''])).not.toEqual([]);
 });
 
-it('compares the sums of food by kind', () => {
+it('the comparison of answers compares the sums of food by kind', () => {
   const url = '/api/v1/events/1/food';
   const before = {
     food: [

@@ -16,7 +16,7 @@ const idsIn = async (address: `GET /${string}`, key: string, by = divisionAdmin)
   (await ask(address, { by })).body[key].map(({ id }: { id: string }) => id);
 
 describe('signing in', () => {
-  it('POST /auth/login, POST /auth/refresh-token, GET /user, POST /auth/logout [7.4 7.5 7.7]', async () => {
+  it('POST /auth/login, POST /auth/refresh-token, GET /user, POST /auth/logout answer as SPEC says [7.4 7.5 7.7]', async () => {
     const by = await app.as('SuperAdmin');
     const json = { email: by.user.email, password: PASSWORD };
     const signedIn = await ask('POST /auth/login', { json });
@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect(await statusOf('GET /user', { by })).toBe(401);
   });
 
-  it('PUT /user/change-password [7.8]', async () => {
+  it('PUT /user/change-password answer as SPEC says [7.8]', async () => {
     const by = await app.as('SuperAdmin');
     const json = { currentPassword: PASSWORD, newPassword: 'nyttlösen' };
     expect(await statusOf('PUT /user/change-password', { by, json })).toBe(204);
@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(await statusOf('POST /auth/login', { json: login })).toBe(200);
   });
 
-  it('POST /password/reset, POST /password/validate-reset-token, PUT /password [7.9 7.10 7.11]', async () => {
+  it('POST /password/reset, POST /password/validate-reset-token, PUT /password answer as SPEC says [7.9 7.10 7.11]', async () => {
     const { id, email } = (await app.as('SuperAdmin')).user;
     expect(await statusOf('POST /password/reset', { json: { email } })).toBe(204);
     const services = { db: app.db, clock: () => app.time.now, publicUrl: '' };
@@ -50,7 +50,7 @@ describe('signing in', () => {
     expect(await statusOf('POST /auth/login', { json: login })).toBe(200);
   });
 
-  it('POST /divisions/invite-admin, /divisions/validate-token, /divisions/register-admin [7.12 7.13 7.42]', async () => {
+  it('POST /divisions/invite-admin, /divisions/validate-token, /divisions/register-admin answer as SPEC says [7.12 7.13 7.42]', async () => {
     const email = 'ny.admin@exempel.se';
     const json = { divisionId: (await makeDivision(app.db)).id, email };
     expect(await statusOf('POST /divisions/invite-admin', { by: superAdmin, json })).toBe(204);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(await statusOf('POST /divisions/register-admin', { json: account })).toBe(204);
   });
 
-  it('POST /committees/invite-moderator, /committees/validate-token, /committees/register-moderator [3.38 7.12 7.13 7.45]', async () => {
+  it('POST /committees/invite-moderator, /committees/validate-token, /committees/register-moderator answer as SPEC says [3.38 7.12 7.13 7.45]', async () => {
     const email = 'ny.moderator@exempel.se';
     const numbers = { orgNumber: '802000-1239', accountNumber: '3041', resultUnit: '12' };
     const divisionId = divisionOf(divisionAdmin);
@@ -76,7 +76,7 @@ describe('signing in', () => {
     expect(await statusOf('POST /committees/register-moderator', { json: account })).toBe(204);
   });
 
-  it('POST /events/external-ticket/transfer [7.14]', async () => {
+  it('POST /events/external-ticket/transfer answer as SPEC says [7.14]', async () => {
     const list = await makeBookable(app.db, app.time.now, { owner: divisionAdmin.user });
     const { token } = await makeTicket(app.db, list);
     const json = { token, receiverEmail: 'alva@exempel.se' };
@@ -97,7 +97,7 @@ describe('notifications', () => {
   const made = async (json: object, path = '') =>
     (await ask(`POST /notifications${path}`, { by: superAdmin, json })).body.id;
 
-  it('GET /notifications, /notifications/scheduled, /notifications/draft [7.15 7.16 7.17 7.18]', async () => {
+  it('GET /notifications, /notifications/scheduled, /notifications/draft answer as SPEC says [7.15 7.16 7.17 7.18]', async () => {
     const now = await made({ ...messages, scheduleTime: null });
     const later = await made({ ...messages, scheduleTime: inHours(1) });
     const draft = await made({ isDraft: true });
@@ -108,7 +108,7 @@ describe('notifications', () => {
     ]).toEqual([[now], [later], [draft]]);
   });
 
-  it('POST /notifications/alarm, PUT and DELETE /notifications/scheduled/{id} [7.19 7.20 7.21]', async () => {
+  it('POST /notifications/alarm, PUT and DELETE /notifications/scheduled/{id} answer as SPEC says [7.19 7.20 7.21]', async () => {
     const alarm = await made({ ...messages, scheduleTime: inHours(2) }, '/alarm');
     expect(await statusOf(`DELETE /notifications/scheduled/${alarm}`, { by: superAdmin })).toBe(204);
     const id = await made({ ...messages, scheduleTime: inHours(2) });
@@ -126,7 +126,7 @@ describe('themes', () => {
     }
   });
 
-  it('POST /themes, PUT and DELETE /themes/{id} [7.23 7.24]', async () => {
+  it('POST /themes, PUT and DELETE /themes/{id} answer as SPEC says [7.23 7.24]', async () => {
     const palette = JSON.parse(
       (await ask('POST /themes', { by: divisionAdmin, parts: { status: 'draft' } })).body.theme,
     );
@@ -160,7 +160,7 @@ describe('polls', () => {
   const made = async (change: object) =>
     (await ask('POST /polls', { by: divisionAdmin, parts: { ...parts, ...change } })).body.id;
 
-  it('GET /polls/scheduled, /polls/history and /polls/draft, POST /polls, PUT and DELETE /polls/{id} [7.25 7.26 7.27]', async () => {
+  it('GET /polls/scheduled, /polls/history and /polls/draft, POST /polls, PUT and DELETE /polls/{id} answer as SPEC says [7.25 7.26 7.27]', async () => {
     const now = await made({});
     const later = await made({ scheduleTime: inHours(1) });
     const draft = await made({ isDraft: 'true' });
@@ -178,7 +178,7 @@ describe('polls', () => {
 });
 
 describe('events', () => {
-  it('GET /events, /events/active, /events/history and /events/draft [7.28 7.29]', async () => {
+  it('GET /events, /events/active, /events/history and /events/draft answer as SPEC says [7.28 7.29]', async () => {
     const by = await app.as('DivisionAdmin');
     const make = (values: object) => makeEvent(app.db, app.time.now, { owner: by.user, ...values });
     const active = await make({ nameSwedish: 'Pubrunda' });
@@ -192,7 +192,7 @@ describe('events', () => {
     ]).toEqual([[active.id], [past.id], [draft.id]]);
   });
 
-  it('what the form chooses from [7.30 7.31 7.32 7.33]', async () => {
+  it('the calls of what the form chooses from answer as SPEC says [7.30 7.31 7.32 7.33]', async () => {
     const divisionId = divisionOf(divisionAdmin);
     const host = await makeCommittee(app.db, { divisionId });
     const chosenFrom = async (address: `GET /${string}`) => (await ask(address, { by: divisionAdmin })).body;
@@ -205,7 +205,7 @@ describe('events', () => {
     expect(userTypes).toContainEqual({ id: 'Alumnus', name: 'Alumner' });
   });
 
-  it('POST /events, PUT and DELETE /events/{id} [7.36 7.37]', async () => {
+  it('POST /events, PUT and DELETE /events/{id} answer as SPEC says [7.36 7.37]', async () => {
     const divisionId = divisionOf(divisionAdmin);
     const host = await makeCommittee(app.db, { divisionId });
     const parts = {
@@ -233,7 +233,7 @@ describe('events', () => {
     expect(await statusOf(`GET /events/${body.id}`, { by: divisionAdmin })).toBe(404);
   });
 
-  it('the lists of participants [7.34 7.35 7.38 7.39]', async () => {
+  it('the lists of participants answer as SPEC says [7.34 7.35 7.38 7.39]', async () => {
     const by = await app.as('DivisionAdmin');
     const list = await makeBookable(app.db, app.time.now, { owner: by.user });
     await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
@@ -254,7 +254,7 @@ describe('events', () => {
 });
 
 describe('organisations', () => {
-  it('GET /divisions, GET /divisions/{id}/admins, DELETE /divisions/admins/{inviteId} [3.41 7.40 7.41 7.43]', async () => {
+  it('GET /divisions, GET /divisions/{id}/admins, DELETE /divisions/admins/{inviteId} answer as SPEC says [3.41 7.40 7.41 7.43]', async () => {
     const { user } = await app.as('DivisionAdmin');
     const by = superAdmin;
     expect(await idsIn('GET /divisions', 'divisions', by)).toContain(user.divisionId);
@@ -270,7 +270,7 @@ describe('organisations', () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('GET /committees/{divisionId}, PUT and DELETE /committees/{id}, GET /function-types [7.44 7.46 7.47 7.49]', async () => {
+  it('GET /committees/{divisionId}, PUT and DELETE /committees/{id}, GET /function-types answer as SPEC says [7.44 7.46 7.47 7.49]', async () => {
     const by = await app.as('DivisionAdmin');
     const divisionId = divisionOf(by);
     const { id } = await makeCommittee(app.db, { divisionId });
@@ -291,7 +291,7 @@ describe('reports', () => {
   it.each([
     ['POST /report/host/download', 'Arrang%C3%B6rsrapport'],
     ['POST /report/payment-receiver/download', 'Betalningsmottagare'],
-  ] as const)('%s [7.50 7.51 7.52]', async (address, name) => {
+  ] as const)('%s answers as SPEC says [7.50 7.51 7.52]', async (address, name) => {
     const committeeIds = [(await makeCommittee(app.db)).id];
     const json = address.includes('host') ? { ...days, committeeIds } : days;
     const { status, headers } = await ask(address, { by: superAdmin, json });

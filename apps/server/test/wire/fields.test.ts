@@ -23,7 +23,7 @@ const messages = {
 };
 
 describe('the answer has', () => {
-  it('the fields of a user [3.1]', async () => {
+  it('the answer has the fields of a user [3.1]', async () => {
     const committee = await makeCommittee(app.db, { name: 'Revyn' });
     const { divisionId, id: committeeId } = committee;
     const moderator = await app.as('CommitteeModerator', { divisionId, committeeId });
@@ -38,7 +38,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('all the functions that there are [3.3]', async () => {
+  it('the answer has all the functions that there are [3.3]', async () => {
     const { body } = await ask('GET /user', { by: superAdmin });
     expect(body.functions.sort()).toEqual([
       'AlarmPushNotification',
@@ -57,7 +57,7 @@ describe('the answer has', () => {
   it.each([
     ['a notification', 'POST /notifications', 'Notification'],
     ['an alarm', 'POST /notifications/alarm', 'Alarm'],
-  ] as const)('the fields of %s [3.4 3.6 3.9]', async (_, address, type) => {
+  ] as const)('the answer has the fields of %s [3.4 3.6 3.9]', async (_, address, type) => {
     const json = { ...messages, targetGroup: 'Alumni', scheduleTime: inHours(1), isDraft: false };
     const { body } = await ask(address, { by: superAdmin, json });
     expect(body).toMatchObject({
@@ -74,7 +74,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('the fields of a theme [3.10]', async () => {
+  it('the answer has the fields of a theme [3.10]', async () => {
     const event = await makeEvent(app.db, app.time.now, { owner: superAdmin.user });
     const fields = {
       title: 'Vårbalen',
@@ -104,7 +104,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('the fields of a poll and its answers [3.21 3.22]', async () => {
+  it('the answer has the fields of a poll and its answers [3.21 3.22]', async () => {
     const fields = {
       titleSwedish: 'Lunch',
       titleEnglish: 'Lunch time',
@@ -135,7 +135,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('the fields of an event and its tickets [3.25 3.29 3.31 3.32]', async () => {
+  it('the answer has the fields of an event and its tickets [3.25 3.29 3.31 3.32]', async () => {
     const divisionId = divisionAdmin.user.divisionId ?? '';
     const sells = { divisionId, name: 'Puben', paidEvents: true };
     const host = await makeCommittee(app.db, sells);
@@ -210,7 +210,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('the fields of a division, with how many committees and admins it has [3.40]', async () => {
+  it('the answer has the fields of a division, with how many committees and admins it has [3.40]', async () => {
     const values = { name: 'Maskin', orgNumber: '8020001239', mustInheritOrgNumber: true };
     const { id } = await makeDivision(app.db, values);
     await makeCommittee(app.db, { divisionId: id });
@@ -222,7 +222,7 @@ describe('the answer has', () => {
     ]);
   });
 
-  it('the groups with their counts [3.5 3.42 7.48]', async () => {
+  it('the answer has the groups with their counts [3.5 3.42 7.48]', async () => {
     const { divisionId } = await makeUser(app.db, 'DivisionAdmin');
     await makePeople(app.db, 2, { divisionId });
     const by = await app.as('DivisionAdmin', { divisionId });
@@ -236,7 +236,7 @@ describe('the answer has', () => {
     });
   });
 
-  it('the fields of an error [3.44]', async () => {
+  it('the answer has the fields of an error [3.44]', async () => {
     const { status, body } = await ask('GET /polls/01900000-0000-7000-8000-00000000000f', { by: superAdmin });
     expect(status).toBe(404);
     expect(body).toMatchObject({

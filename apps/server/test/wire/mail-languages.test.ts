@@ -186,7 +186,7 @@ const senders: Readonly<Record<string, Row>> = {
   },
 };
 
-it('knows every file that sends mails', async () => {
+it('this test knows every file that sends mails', async () => {
   const source = join(import.meta.dirname, '../../src');
   const files = (await readdir(source, { recursive: true })).filter(
     (name) => name.endsWith('.ts') && !/\.(test|proof)\.ts$/.test(name) && !name.startsWith('platform/'),
@@ -205,7 +205,7 @@ const cases = Object.entries(senders).flatMap(([name, row]) =>
 const languages = (html = '') => [...html.matchAll(/lang="(\w+)"/g)].map(([, lang]) => lang);
 
 describe('a mail', () => {
-  it.each(cases)('of $name is for $reader in what they read', async ({ reader, send }) => {
+  it.each(cases)('a mail of $name is for $reader in what they read', async ({ reader, send }) => {
     app.time.now = START;
     sent.length = 0;
     const email = await send(reader);

@@ -36,7 +36,7 @@ it('no sentence of the server’s answers names a setting, a file or a code', ()
   expect(found).toEqual([]);
 });
 
-it('no problem does either', () => {
+it('no problem’s sentence names a setting, a file or a code', () => {
   const found = Object.entries(problems).filter(([, { swedish }]) => technical.test(swedish));
   expect(found.map(([code, { swedish }]) => `${code}: ${swedish}`)).toEqual([]);
 });

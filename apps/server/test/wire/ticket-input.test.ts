@@ -305,20 +305,23 @@ type Refusal = {
 };
 
 describe('bad input about tickets is told of in a sentence, and nothing is written or charged:', () => {
-  it.each(Object.entries(calls))('%s', async (_, { by, address, cases }) => {
-    const before = await written();
-    for (const [what, body, told] of cases(ids)) {
-      const { status, body: answer } = await ask(actors[by], address(ids), body);
-      const { code, clientMessageSwedish, fieldErrors = {} } = answer as Refusal;
-      expect([400, 404, 409], what).toContain(status);
-      expect([code, ...Object.keys(fieldErrors)], what).toContain(told);
-      for (const sentence of [clientMessageSwedish, ...Object.values(fieldErrors)]) {
-        expect(sentence, what).toMatch(/^[A-ZÅÄÖ].{4,}\S$/);
-        expect(sentence, what).not.toMatch(UNTOLD);
+  it.each(Object.entries(calls))(
+    'bad input about tickets is told of in a sentence, and nothing is written or charged: %s',
+    async (_, { by, address, cases }) => {
+      const before = await written();
+      for (const [what, body, told] of cases(ids)) {
+        const { status, body: answer } = await ask(actors[by], address(ids), body);
+        const { code, clientMessageSwedish, fieldErrors = {} } = answer as Refusal;
+        expect([400, 404, 409], what).toContain(status);
+        expect([code, ...Object.keys(fieldErrors)], what).toContain(told);
+        for (const sentence of [clientMessageSwedish, ...Object.values(fieldErrors)]) {
+          expect(sentence, what).toMatch(/^[A-ZÅÄÖ].{4,}\S$/);
+          expect(sentence, what).not.toMatch(UNTOLD);
+        }
       }
-    }
-    expect(await written()).toEqual(before);
-  });
+      expect(await written()).toEqual(before);
+    },
+  );
 
   it('who is not signed in is told so, at every call', async () => {
     const before = await written();
@@ -328,7 +331,7 @@ describe('bad input about tickets is told of in a sentence, and nothing is writt
   });
 
   // Control: a successful write is seen.
-  it('sees a call that is taken', async () => {
+  it('the check of what is written sees a call that is taken (control)', async () => {
     const before = await written();
     const body = { ticketTypeId: ids.type, count: 1, paidBy: 'cash' };
     expect((await ask(actors.admin, `POST /api/v1/events/${ids.event}/door-sales`, body)).status).toBe(201);

@@ -23,8 +23,8 @@ import { pushBatches } from './tables.ts';
 
 setUpPushes();
 
-describe('who gets it', () => {
-  it('is everyone in the group, each in their own language, on each of their devices', async () => {
+describe('who gets a push', () => {
+  it('who gets a push is everyone in the group, each in their own language, on each of their devices', async () => {
     const [sv = ''] = await makePeople(database.db, 1, { language: 'sv', phones: 2 });
     const [en = ''] = await makePeople(database.db, 1, { language: 'en', kind: 'Freshman' });
     await makePeople(database.db, 2, { kind: 'Alumnus' });
@@ -39,7 +39,7 @@ describe('who gets it', () => {
     expect(await rowOf(push.id)).toMatchObject({ sentAt: START, failedReason: null, devicesReached: 3 });
   });
 
-  it('carries where the notification leads, for the app to open', async () => {
+  it('a push carries where its notification leads, for the app to open', async () => {
     const [person = ''] = await makePeople(database.db, 1);
     const push = await publish();
     const link = { linkUrl: 'https://karen.se/valet' };
@@ -81,7 +81,7 @@ describe('who gets it', () => {
     expect(await receiptsOf(push.id)).toEqual(inside.toSorted());
   });
 
-  it('may be nobody: a send without devices still ends as sent', async () => {
+  it('who gets a push may be nobody: a send without devices still ends as sent', async () => {
     const people = await makePeople(database.db, 3, { phones: 0 });
     const push = await publish();
     startWorker();
@@ -91,7 +91,7 @@ describe('who gets it', () => {
     expect(fcm.received).toEqual([]);
   });
 
-  it('is everyone’s inbox and nobody’s failure where push is not set up, and says whom to ask', async () => {
+  it('a push where push is not set up is in everyone’s inbox and nobody’s failure, and says whom to ask', async () => {
     const people = await makePeople(database.db, 4);
     const push = await publish();
     const notSetUp = {
@@ -111,7 +111,7 @@ describe('who gets it', () => {
     });
   });
 
-  it('is cut into ranges of ids that miss nobody and overlap nowhere', async () => {
+  it('the recipients of a push are cut into ranges of ids that miss nobody and overlap nowhere', async () => {
     const people = await makePeople(database.db, 1203);
     const push = await publish();
     startWorker();
@@ -122,7 +122,7 @@ describe('who gets it', () => {
     expect(await receiptsOf(push.id)).toEqual(people.toSorted());
   });
 
-  it('tells a poll’s row how its push went, without receipts of its own', async () => {
+  it('a delivery tells a poll’s row how its push went, without receipts of its own', async () => {
     await makePeople(database.db, 2);
     const push = { ...(await publish()), id: v7(), kind: 'poll' as const };
     await schedulePush(database.db, push);
@@ -141,7 +141,7 @@ describe('when', () => {
     ['2026-10-25', '02:30', '2026-10-25T00:30:00.000Z'],
     ['2026-10-25', '03:00', '2026-10-25T02:00:00.000Z'],
     ['2026-07-01', '08:00', '2026-07-01T06:00:00.000Z'],
-  ])('is Stockholm’s wall clock: %s %s', async (date, wall, instant) => {
+  ])('a push is sent by Stockholm’s wall clock: %s %s', async (date, wall, instant) => {
     await makePeople(database.db, 1);
     const sendAt = fromStockholm(date, wall);
     expect(sendAt.toISOString()).toBe(instant);
@@ -160,7 +160,7 @@ describe('when', () => {
     expect(fcm.received).toHaveLength(2);
   });
 
-  it('lets an alarm go before what is already on its way [1.2]', async () => {
+  it('an alarm goes before what is already on its way [1.2]', async () => {
     await makePeople(database.db, 1100);
     await makePeople(database.db, 5, { kind: 'Alumnus' });
     const slow = await publish({ swedish: { title: 'Lång', body: 'kö' } });

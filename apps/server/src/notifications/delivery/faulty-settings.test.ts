@@ -47,24 +47,27 @@ describe('credentials that Firebase does not take', () => {
       },
       {},
     ],
-  ])('are told at once, with who can mend it: %s', async (_name, arrange, credentials) => {
-    await makePeople(database.db, 900);
-    arrange();
-    const push = await publish({ priority: 'high' });
-    // The clock stands still, so the retry budget is not what ends it.
-    startWorker({ credentials });
-    await isOver(push.id);
-    expect(await rowOf(push.id)).toMatchObject({
-      sentAt: null,
-      pushStatus: 'failed',
-      devicesReached: 0,
-      devicesMissed: 900,
-      failedReason:
-        'Pushtjänsten för mobilappen godtog inte servern. 900 av 900 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.',
-    });
-    // The gateway is not asked once per device when it refuses our key.
-    expect(fcm.received.length).toBeLessThanOrEqual(250);
-  });
+  ])(
+    'credentials that Firebase does not take are told at once, with who can mend it: %s',
+    async (_name, arrange, credentials) => {
+      await makePeople(database.db, 900);
+      arrange();
+      const push = await publish({ priority: 'high' });
+      // The clock stands still, so the retry budget is not what ends it.
+      startWorker({ credentials });
+      await isOver(push.id);
+      expect(await rowOf(push.id)).toMatchObject({
+        sentAt: null,
+        pushStatus: 'failed',
+        devicesReached: 0,
+        devicesMissed: 900,
+        failedReason:
+          'Pushtjänsten för mobilappen godtog inte servern. 900 av 900 enheter nåddes inte. Be den som sköter servern om hjälp, och skicka sedan igen.',
+      });
+      // The gateway is not asked once per device when it refuses our key.
+      expect(fcm.received.length).toBeLessThanOrEqual(250);
+    },
+  );
 });
 
 const byFirebase = 'Pushtjänsten för mobilappen godtog inte servern.';
@@ -82,7 +85,7 @@ describe('what is wrong with all of a wave', () => {
       'Pushtjänsten svarade med fel. Servern försöker igen till 14:00.',
     ],
   ])(
-    'is told of after it, while the others are still to be tried: %s',
+    'what is wrong with all of a wave is told of after it, while the others are still to be tried: %s',
     async (_name, answer, failedReason) => {
       await makePeople(database.db, WAVE_DEVICES + 1);
       fcm.state.answer = () => answer;
@@ -121,8 +124,8 @@ describe('what is wrong with all of a wave', () => {
   );
 });
 
-describe('sending again', () => {
-  it('goes to those alone that were not reached, once, however often it is said', async () => {
+describe('sending a push again', () => {
+  it('sending a push again goes to those alone that were not reached, once, however often it is said', async () => {
     const people = await makePeople(database.db, 12);
     const [lost = '', alsoLost = '', ...reached] = people;
     const isLost = (token: string) => [phoneOf(lost), phoneOf(alsoLost)].includes(token);
@@ -153,7 +156,7 @@ describe('sending again', () => {
     expect(reached).toHaveLength(10);
   });
 
-  it('reaches everybody when nobody was reached', async () => {
+  it('sending a push again reaches everybody when nobody was reached', async () => {
     const people = await makePeople(database.db, 1100);
     fcm.state.answer = () => denied;
     const push = await publish();
@@ -170,8 +173,8 @@ describe('sending again', () => {
   });
 });
 
-describe('a gateway that is down', () => {
-  it('is told of while it is tried again, and until when', async () => {
+describe('a push gateway that is down', () => {
+  it('a push gateway that is down is told of while it is tried again, and until when', async () => {
     await makePeople(database.db, 3);
     fcm.state.answer = () => ({ status: 503 });
     const push = await publish();

@@ -46,7 +46,7 @@ const titled = (title: string) => ({
   english: { title, body: 'Hello' },
 });
 
-it('sends in all its lanes from the beginning of a send', async () => {
+it('a delivery worker sends in all its lanes from the beginning of a send', async () => {
   await makePeople(database.db, 2001);
   const push = await publish(titled('Stor'));
   const gateway = start();
@@ -56,7 +56,7 @@ it('sends in all its lanes from the beginning of a send', async () => {
   expect(await rowOf(push.id)).toMatchObject({ devicesReached: 2001 });
 }, 30_000);
 
-it('sends what comes due while a slow gateway keeps another push', async () => {
+it('a delivery worker sends what comes due while a slow gateway keeps another push', async () => {
   await makePeople(database.db, 3);
   const slow = await publish(titled('Seg'));
   const gateway = start();
@@ -71,7 +71,7 @@ it('sends what comes due while a slow gateway keeps another push', async () => {
   await isOver(slow.id);
 }, 30_000);
 
-it('goes on with what is begun when another push cannot be started', async () => {
+it('a delivery worker goes on with what is begun when another push cannot be started', async () => {
   await makePeople(database.db, 3);
   const begun = await publish(titled('Påbörjad'));
   const cut = startWorker({ lanes: 0 });

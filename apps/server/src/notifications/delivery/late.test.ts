@@ -19,7 +19,7 @@ import { releasePush } from './release-push.ts';
 setUpPushes();
 
 describe('a push that is late', () => {
-  it('does not leave by itself once more than the given time has passed, and says so', async () => {
+  it('a push that is late does not leave by itself once more than the given time has passed, and says so', async () => {
     await makePeople(database.db, 2);
     const late = await publish({ sendAt: later(START, -minutes(121)) });
     const said: string[] = [];
@@ -36,7 +36,7 @@ describe('a push that is late', () => {
     expect(said).toEqual(['a push was held: it is too late to leave by itself']);
   });
 
-  it('leaves while it is not later than that', async () => {
+  it('a push that is late leaves while it is not later than that', async () => {
     await makePeople(database.db, 2);
     const soon = await publish({ sendAt: later(START, -minutes(119)) });
     startWorker();
@@ -47,7 +47,7 @@ describe('a push that is late', () => {
   it.each([
     [31, 'held'],
     [29, 'sent'],
-  ])('is an alarm after half an hour: %i minutes is %s', async (late, pushStatus) => {
+  ])('an alarm is late after half an hour: %i minutes is %s', async (late, pushStatus) => {
     await makePeople(database.db, 1);
     const alarm = await publish({ priority: 'high', sendAt: later(START, -minutes(late)) });
     startWorker();
@@ -55,7 +55,7 @@ describe('a push that is late', () => {
     expect(await rowOf(alarm.id)).toMatchObject({ pushStatus });
   });
 
-  it('is not sent on when the server comes back in the middle of it, days later', async () => {
+  it('a push that is late is not sent on when the server comes back in the middle of it, days later', async () => {
     await makePeople(database.db, 600);
     const push = await publish();
     const first = startWorker({ lanes: 1 });
@@ -80,8 +80,8 @@ describe('a push that is late', () => {
   });
 });
 
-describe('what is held', () => {
-  it('leaves when an organiser says so, once, however often it is said', async () => {
+describe('a push that is held', () => {
+  it('a push that is held leaves when an organiser says so, once, however often it is said', async () => {
     await makePeople(database.db, 3);
     const push = await publish({ sendAt: later(START, -minutes(600)) });
     startWorker();

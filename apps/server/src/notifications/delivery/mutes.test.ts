@@ -71,7 +71,7 @@ const makePoll = async () => {
 };
 
 describe('a muted category', () => {
-  it('keeps notifications from the phones of those who mute news, not from their inboxes', async () => {
+  it('a muted category keeps notifications from the phones of those who mute news, not from their inboxes', async () => {
     const { events, polls: polled, news, none } = await people();
     const { id } = await publish();
     startWorker();
@@ -81,7 +81,7 @@ describe('a muted category', () => {
     expect(await rowOf(id)).toMatchObject({ pushStatus: 'sent', devicesReached: 3, failedReason: null });
   });
 
-  it('never keeps an alarm from anybody', async () => {
+  it('a muted category never keeps an alarm from anybody', async () => {
     const all = Object.values(await people());
     await mute(all, ['events', 'news', 'polls']);
     const { id } = await publish({ priority: 'high' });
@@ -90,7 +90,7 @@ describe('a muted category', () => {
     expect(tokens()).toEqual(all.map((person) => phoneOf(person)).toSorted());
   });
 
-  it('keeps polls and their results from those who mute polls', async () => {
+  it('a muted category keeps polls and their results from those who mute polls', async () => {
     const { events, polls: polled, news, none } = await people();
     const left = [events, news, none].map((person) => phoneOf(person)).toSorted();
     expect(await send('poll', await makePoll())).toEqual(left);
@@ -121,7 +121,7 @@ describe('a muted category', () => {
     return { id, eventId: list.event.id };
   };
 
-  it('keeps organisers’ messages from those who mute events, and from whoever is deactivated', async () => {
+  it('a muted category keeps organisers’ messages from those who mute events, and from whoever is deactivated', async () => {
     const { events, polls: polled, news, none } = await people();
     await deactivate(news);
     const { id, eventId } = await messageTo([events, polled, news, none]);
@@ -134,14 +134,14 @@ describe('a muted category', () => {
     );
   });
 
-  it('never keeps a cancellation from whoever has a ticket', async () => {
+  it('a muted category never keeps a cancellation from whoever has a ticket', async () => {
     const all = Object.values(await people());
     await mute(all, ['events', 'news', 'polls']);
     const { id } = await messageTo(all);
     expect(await send('eventCancelled', id)).toEqual(all.map((person) => phoneOf(person)).toSorted());
   });
 
-  it('is said by every sender, and each switch mutes something', () => {
+  it('a muted category is said by every sender, and each switch mutes something', () => {
     const groups = Object.fromEntries(
       Object.entries(pushSubjects).map(([kind, { mutedAs }]) => [kind, mutedAs]),
     );
@@ -179,18 +179,18 @@ describe('a phone that is to be tried again', () => {
   it.each([
     ['has been deactivated', deactivate],
     ['has muted it', (person: string) => mute([person], ['news'])],
-  ])('is left in peace once its person %s', async (_what, change) => {
+  ])('a phone that is to be tried again is left in peace once its person %s', async (_what, change) => {
     const { reached, person, other } = await failing(change, 'normal');
     expect(reached).toContain(other);
     expect(reached).not.toContain(person);
   });
 
-  it('is still sent an alarm that its person has muted', async () => {
+  it('a phone that is to be tried again is still sent an alarm that its person has muted', async () => {
     const { reached, person } = await failing((one) => mute([one], ['news']), 'high');
     expect(reached).toContain(person);
   });
 
-  it('would be sent it if nothing had changed (control)', async () => {
+  it('a phone that is to be tried again would be sent the push if nothing had changed (control)', async () => {
     const { reached, person } = await failing(async () => {}, 'normal');
     expect(reached).toContain(person);
   });

@@ -29,7 +29,7 @@ describe('a change that races the send', () => {
   const planned = async (id: string) =>
     (await database.db.select().from(pushDeliveries).where(eq(pushDeliveries.subjectId, id))).length > 0;
 
-  it('ends in old sent, new sent or never sent, and says which', async () => {
+  it('a change that races the send ends in old sent, new sent or never sent, and says which', async () => {
     const [only = ''] = await makePeople(database.db, 1);
     const seen = new Set<string>();
     // Repeats until each of the three outcomes has occurred, and a few times more.

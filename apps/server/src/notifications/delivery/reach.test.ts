@@ -91,7 +91,7 @@ const send = async (messages: readonly Message[], divisions: readonly (string | 
 };
 
 describe('whom a notification reaches', () => {
-  it('is the same in the members’ inboxes, in the portal’s count and, but for mutes, on their devices', async () => {
+  it('whom a notification reaches is the same in the members’ inboxes, in the portal’s count and, but for mutes, on their devices', async () => {
     const divisions: (string | null)[] = [];
     for (let n = 0; n < DIVISIONS; n += 1) divisions.push((await makeDivision(database.db)).id);
     const app = await testApp({ database });

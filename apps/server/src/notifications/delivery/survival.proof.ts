@@ -150,7 +150,7 @@ it('two servers share one send: each device once, without a repeat', async () =>
   expect(await receiptCount(id)).toBe(people.length);
 }, 90_000);
 
-it('is what the real server does, twice on one database', async () => {
+it('the real server, twice on one database, sends each device one push', async () => {
   await database.db.execute(sql`truncate app_users cascade`);
   const people = await makePeople(database.db, 400);
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-survival-'));

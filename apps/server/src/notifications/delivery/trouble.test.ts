@@ -22,8 +22,8 @@ import { pushRetries } from './tables.ts';
 
 setUpPushes();
 
-describe('a gateway that will not', () => {
-  it('has its dead tokens removed, and nobody else’s', async () => {
+describe('a gateway that refuses or fails', () => {
+  it('a gateway that refuses or fails has its dead tokens removed, and nobody else’s', async () => {
     const [dead = '', alive = ''] = await makePeople(database.db, 2);
     fcm.state.answer = (token) => (token === phoneOf(dead) ? unregistered : ok);
     const push = await publish();
@@ -39,20 +39,23 @@ describe('a gateway that will not', () => {
     ['throttles', { status: 429 }],
     ['cuts off', 'cut'],
     ['hangs', 'hang'],
-  ] as const)('is tried again when it %s, with the same key, until it takes it', async (_name, behaviour) => {
-    const people = await makePeople(database.db, 30);
-    fcm.state.answer = (_token, times) => (times < 3 ? behaviour : ok);
-    const push = await publish();
-    const began = performance.now();
-    startWorker({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
-    await isOver(push.id);
-    expect(await rowOf(push.id)).toMatchObject({ devicesReached: people.length });
-    expect([...fcm.effects('Hej').values()]).toEqual(people.map(() => 1));
-    expect(await rowOf(push.id)).toMatchObject({ failedReason: null });
-    expect(await database.db.select().from(pushRetries)).toEqual([]);
-  });
+  ] as const)(
+    'a gateway that refuses or fails is tried again when it %s, with the same key, until it takes it',
+    async (_name, behaviour) => {
+      const people = await makePeople(database.db, 30);
+      fcm.state.answer = (_token, times) => (times < 3 ? behaviour : ok);
+      const push = await publish();
+      const began = performance.now();
+      startWorker({ clock: () => later(START, performance.now() - began), timeoutMs: 500 });
+      await isOver(push.id);
+      expect(await rowOf(push.id)).toMatchObject({ devicesReached: people.length });
+      expect([...fcm.effects('Hej').values()]).toEqual(people.map(() => 1));
+      expect(await rowOf(push.id)).toMatchObject({ failedReason: null });
+      expect(await database.db.select().from(pushRetries)).toEqual([]);
+    },
+  );
 
-  it('is given up when the time budget is spent: failed, and why', async () => {
+  it('a gateway that refuses or fails is given up when the time budget is spent: failed, and why', async () => {
     await makePeople(database.db, 3);
     fcm.state.answer = () => ({ status: 503 });
     const push = await publish();
@@ -81,7 +84,7 @@ describe('a gateway that will not', () => {
 
   const spent = { firstMs: 20, mostMs: 50, budgetMs: 0 };
 
-  it('is not blamed for the time we were away: past the budget all are still sent to', async () => {
+  it('a gateway that refuses or fails is not blamed for the time we were away: past the budget all are still sent to', async () => {
     const people = await makePeople(database.db, 600);
     fcm.state.answer = (token) => (token === phoneOf(people[0] ?? '') ? { status: 503 } : ok);
     const push = await publish();
@@ -94,7 +97,7 @@ describe('a gateway that will not', () => {
     });
   });
 
-  it('is not asked for everyone past the budget when it fails for a whole wave', async () => {
+  it('a gateway that refuses or fails is not asked for everyone past the budget when it fails for a whole wave', async () => {
     await makePeople(database.db, 900);
     fcm.state.answer = () => ({ status: 503 });
     const push = await publish();
@@ -108,7 +111,7 @@ describe('a gateway that will not', () => {
     });
   });
 
-  it('does not undo what others got: sent, and how many were not reached', async () => {
+  it('a gateway that refuses or fails does not undo what others got: sent, and how many were not reached', async () => {
     const [sad = '', ...glad] = await makePeople(database.db, 4);
     fcm.state.answer = (token) => (token === phoneOf(sad) ? { status: 400 } : ok);
     const push = await publish();
@@ -121,7 +124,7 @@ describe('a gateway that will not', () => {
     });
   });
 
-  it('does not stop the rest when a person is removed under way', async () => {
+  it('a gateway that refuses or fails does not stop the rest when a person is removed under way', async () => {
     const [gone = '', ...others] = await makePeople(database.db, 5);
     fcm.state.heard = () => {
       fcm.state.heard = () => {};

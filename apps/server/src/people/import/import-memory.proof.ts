@@ -22,14 +22,14 @@ const heldWhile = heldWhileReading({
 describe('a file of members', () => {
   const stage = (file: AsyncIterable<Buffer>) => stageFile(database.db, { file, userId, now: START });
 
-  it('is held a piece at a time, whatever its length', async () => {
+  it('a file of members is held a piece at a time, whatever its length', async () => {
     // Warm-up: allocations made once.
     await heldWhile(5_000, stage);
     expect(await heldWhile(5_000, stage)).toBeLessThan(4);
     expect(await heldWhile(50_000, stage)).toBeLessThan(4);
   });
 
-  it('would be seen to be held whole (control)', async () => {
+  it('a file of members would be seen to be held whole (control)', async () => {
     const kept: unknown[] = [];
     const keep = async (file: AsyncIterable<Buffer>) => {
       for await (const { rows } of readCsv(file)) kept.push(...rows);

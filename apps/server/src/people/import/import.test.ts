@@ -69,7 +69,7 @@ const anna = 'Anna;Ek;anna@exempel.se;annaek;Student;Datateknik;sv';
 const bo = 'Bo;Lind;bo@exempel.se;;alumn;;engelska';
 
 describe('an import', () => {
-  it('may take longer than other requests, both when it is compared and when it is written', async () => {
+  it('an import may take longer than other requests, both when it is compared and when it is written', async () => {
     await app.db.execute(sql`create table timeouts (said text)`);
     await app.db.execute(sql`create function note_timeout() returns trigger language plpgsql as $$
       begin insert into timeouts values (tg_table_name || ' ' || current_setting('statement_timeout')); return null; end $$`);
@@ -99,7 +99,7 @@ describe('an import', () => {
       ].join('\n'),
     ],
     ['Windows-1252', Buffer.from(fileOf(anna, bo), 'latin1')],
-  ])('is read with %s', async (_what, file) => {
+  ])('an import is read with %s', async (_what, file) => {
     const read = await preview(file);
     expect(read.counts).toEqual({ rows: 2, new: 2, changed: 0, unchanged: 0, faulty: 0, missing: 0 });
     expect(await people()).toEqual([]);
@@ -110,7 +110,7 @@ describe('an import', () => {
     ]);
   });
 
-  it('tells what it would change before anything is, and does just that', async () => {
+  it('an import tells what it would change before anything is, and does just that', async () => {
     await apply(await preview(fileOf(anna, bo)));
     await makePerson(app.db, {
       firstName: 'Cia',
@@ -164,7 +164,7 @@ describe('an import', () => {
     expect(await app.db.$count(memberImportRows)).toBe(0);
   });
 
-  it('of the same file again changes nothing', async () => {
+  it('an import of the same file again changes nothing', async () => {
     const many = Array.from({ length: 300 }, (_, n) => `Per;Ås${n};per${n}@exempel.se;per${n};student;it;en`);
     const file = fileOf(anna, bo, ...many);
     await apply(await preview(file));
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect(await app.db.select().from(appUsers).orderBy(appUsers.id)).toEqual(before);
   });
 
-  it('leaves alone what the file has no column for', async () => {
+  it('an import leaves alone what the file has no column for', async () => {
     await apply(await preview(fileOf(anna)));
     const read = await preview('förnamn,efternamn,e-post,typ\nAnna,Ek,anna@exempel.se,student');
     expect(read.counts).toMatchObject({ unchanged: 1, changed: 0 });
@@ -187,7 +187,7 @@ describe('an import', () => {
 });
 
 describe('a faulty row', () => {
-  it('is told with row and column, and the others are still shown', async () => {
+  it('a faulty row is told with row and column, and the others are still shown', async () => {
     await apply(await preview(fileOf(anna, bo)));
     const long = 'x'.repeat(101);
     expect(
@@ -219,7 +219,7 @@ describe('a faulty row', () => {
     ]);
   });
 
-  it('is one of two with the same address or student id, in the file or in the register', async () => {
+  it('a faulty row is one of two with the same address or student id, in the file or in the register', async () => {
     await apply(await preview(fileOf(anna, bo)));
     expect(
       await faultsOf(
@@ -244,7 +244,7 @@ describe('a faulty row', () => {
     ]);
   });
 
-  it('in another encoding than the rest is told alone', async () => {
+  it('a faulty row in another encoding than the rest is told alone', async () => {
     const mixed = Buffer.concat([
       Buffer.from(`${HEAD}\nÅsa;Ek;asa@exempel.se;;student;;\n`),
       Buffer.from('Örjan;Ek;orjan@exempel.se;;student;;', 'latin1'),
@@ -256,7 +256,7 @@ describe('a faulty row', () => {
     ]);
   });
 
-  it('stops the file, unless it is said to be left out, and never makes its member missing', async () => {
+  it('a faulty row stops the file, unless it is said to be left out, and never makes its member missing', async () => {
     await apply(await preview(fileOf(anna, bo)));
     const read = await preview(
       fileOf('Anna;Ek;anna@exempel.se;annaek;student;Datta;', 'Cia;Ås;cia@exempel.se;;student;;'),
@@ -270,7 +270,7 @@ describe('a faulty row', () => {
   });
 });
 
-describe('a file', () => {
+describe('a file of members', () => {
   it.each([
     ['', 'Filen är tom.'],
     [HEAD, 'Filen har rubriker men inga medlemmar.'],
@@ -280,12 +280,12 @@ describe('a file', () => {
     ['förnamn;e-post\nA;a@b.se', 'Rad 1: kolumnerna Efternamn och Typ saknas.'],
     ['förnamn;efternamn;e-post;email;typ\n', 'Rad 1: kolumnen E-post finns två gånger.'],
     [fileOf('"Anna;Ek;anna@exempel.se;;student;;'), 'Ett citattecken på rad 2 har inget slut.'],
-  ])('that is no list of members is refused: %#', async (file, sentence) => {
+  ])('a file of members that is no list of members is refused: %#', async (file, sentence) => {
     expect(await refusal(file)).toEqual([400, sentence]);
     expect(await app.db.$count(memberImports)).toBe(0);
   });
 
-  it('of 200 MB is refused by its size alone, and by what comes when none is said', async () => {
+  it('a file of members of 200 MB is refused by its size alone, and by what comes when none is said', async () => {
     let sent = 0;
     const endless = () =>
       Readable.from(
@@ -310,7 +310,7 @@ describe('a file', () => {
     expect(await app.db.$count(memberImports)).toBe(0);
   }, 60_000);
 
-  it('of another type is refused', async () => {
+  it('a file of members of another type is refused', async () => {
     const { status } = await app.inject({
       method: 'POST',
       url: '/api/v1/member-imports',
@@ -335,7 +335,7 @@ describe('what is missing from the file', () => {
     return rows;
   };
 
-  it('is left or deactivated, as one says', async () => {
+  it('what is missing from the file is left or deactivated, as one says', async () => {
     const rows = await registered(10);
     const read = await preview(fileOf(...rows.slice(2)));
     expect(read.counts.missing).toBe(2);
@@ -347,7 +347,7 @@ describe('what is missing from the file', () => {
     expect((await people()).filter((line) => line.endsWith('false'))).toHaveLength(2);
   });
 
-  it('and deactivated is signed out everywhere, and nobody else is', async () => {
+  it('what is missing from the file and deactivated is signed out everywhere, and nobody else is', async () => {
     const rows = await registered(10);
     const found = await app.db.select().from(appUsers);
     for (const { id } of found) {
@@ -360,7 +360,7 @@ describe('what is missing from the file', () => {
     expect(await app.db.$count(devices)).toBe(8);
   });
 
-  it('of more than a fifth is deactivated only with the number typed', async () => {
+  it('what is missing from the file is, when more than a fifth, deactivated only with the number typed', async () => {
     const rows = await registered(10);
     const read = await preview(fileOf(...rows.slice(3)));
     for (const confirmDeactivations of [undefined, 2, 4]) {
@@ -374,8 +374,8 @@ describe('what is missing from the file', () => {
   });
 });
 
-describe('between reading and applying', () => {
-  it('a change that concerns the file is told, and compared anew', async () => {
+describe('between reading and applying an import', () => {
+  it('between reading and applying an import a change that concerns the file is told, and compared anew', async () => {
     await apply(await preview(fileOf(anna, bo)));
     const read = await preview(fileOf('Anna;Berg;anna@exempel.se;annaek;student;Datateknik;sv', bo));
     const { rows } = await app.db.execute<{ id: string }>(sql`select id from app_users where cid = 'annaek'`);
@@ -395,7 +395,7 @@ describe('between reading and applying', () => {
     expect((await people())[0]).toContain('Anna Berg');
   });
 
-  it('somebody new makes another count of missing, which is told to those who deactivate the missing', async () => {
+  it('between reading and applying an import somebody new makes another count of missing, which is told to those who deactivate the missing', async () => {
     const read = await preview(fileOf(anna));
     await admin.call(createMember, {
       body: { firstName: 'Ny', lastName: 'Ås', email: 'ny@exempel.se', kind: 'Student' },
@@ -404,7 +404,7 @@ describe('between reading and applying', () => {
     expect((await apply(read)).status).toBe(200);
   });
 
-  it('an hour is too long, and so is one who cancels', async () => {
+  it('between reading and applying an import an hour is too long, and so is one who cancels', async () => {
     const read = await preview(fileOf(anna));
     expect(read.expiresAt).toBe(new Date(START.getTime() + 60 * 60_000).toISOString());
     await app.db.update(memberImports).set({ expiresAt: START });
@@ -416,7 +416,7 @@ describe('between reading and applying', () => {
     expect((await apply(other)).status).toBe(404);
   });
 
-  it('it is nobody else’s', async () => {
+  it('between reading and applying an import it is nobody else’s', async () => {
     const read = await preview(fileOf(anna));
     const other = await app.as('SuperAdmin');
     const params = { id: read.id };
@@ -427,7 +427,7 @@ describe('between reading and applying', () => {
 });
 
 describe('two at once', () => {
-  it('are one and a sentence', async () => {
+  it('of two imports at once one is applied and the other is told so', async () => {
     const other = await app.as('SuperAdmin');
     const read = await preview(fileOf(anna));
     const { body: second } = await upload(fileOf(bo), other);
@@ -453,7 +453,7 @@ describe('two at once', () => {
     expect(await people()).toHaveLength(1);
   });
 
-  it('of one file are one, and with the same key one answer', async () => {
+  it('two imports of one file at once are one, and with the same key one answer', async () => {
     const read = await preview(fileOf(anna));
     const key = { 'idempotency-key': 'apply-once' };
     const args = {

@@ -59,7 +59,7 @@ const hostile = [
 ];
 
 describe('csv', () => {
-  it('is what Swedish Excel opens: BOM, semicolons, quoted where needed', () => {
+  it('csv is what Swedish Excel opens: BOM, semicolons, quoted where needed', () => {
     const rows = [
       ['Namn', 'Antal'],
       ['Åsa; "Ö"', 3],
@@ -67,14 +67,14 @@ describe('csv', () => {
     expect(csvOf(rows)).toBe('\uFEFFNamn;Antal\r\n"Åsa; ""Ö""";3\r\n');
   });
 
-  it.each(Object.entries(readings))('has no formula when it is read with %s', (_, options) => {
+  it.each(Object.entries(readings))('csv has no formula when it is read with %s', (_, options) => {
     for (const text of hostile) {
       const file = csvOf([[text, text, 'x', text]]);
       expect(read(file, options).flat().filter(isFormula), JSON.stringify(text)).toEqual([]);
     }
   });
 
-  it.each(Object.entries(readings))('has none either of any other texts, read with %s', (_, options) => {
+  it.each(Object.entries(readings))('csv has none either of any other texts, read with %s', (_, options) => {
     const piece = fc.constantFrom('=', '+', '-', '@', ',', ';', '"', "'", '\t', '\r', '\n', ' ', 'a', '1');
     const cell = fc.array(piece, { maxLength: 8 }).map((parts) => parts.join(''));
     fc.assert(
@@ -85,7 +85,7 @@ describe('csv', () => {
     );
   });
 
-  it('leaves all else as it was', () => {
+  it('csv leaves all else as it was', () => {
     const cells = [
       'Vegan; inga nötter',
       'rad ett\nrad två',
@@ -98,7 +98,7 @@ describe('csv', () => {
     expect(read(csvOf([cells]), readings['semicolons, as Swedish Excel'])).toEqual([cells]);
   });
 
-  it('leaves numbers numbers, negative ones too', () => {
+  it('csv leaves numbers numbers, negative ones too', () => {
     expect(csvOf([[-5, 'a=b']])).toBe('\uFEFF-5;a=b\r\n');
   });
 });

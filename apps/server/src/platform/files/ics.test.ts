@@ -22,7 +22,7 @@ const read = (ics: string, property: string): string | undefined => {
 };
 
 describe('a calendar', () => {
-  it('says instants, so that the hour that is skipped or comes twice is no other hour', () => {
+  it('a calendar says instants, so that the hour that is skipped or comes twice is no other hour', () => {
     const spring = icsOf('x', [entry]);
     expect(spring).toContain('DTSTART:20260329T003000Z\r\nDTEND:20260329T013000Z\r\n');
     const twice = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z'].map((at) =>
@@ -31,7 +31,7 @@ describe('a calendar', () => {
     expect(twice).toEqual(['20261025T003000Z', '20261025T013000Z']);
   });
 
-  it('reads as it was written, whatever is in it, on lines of 75 octets at most', () => {
+  it('a calendar reads as it was written, whatever is in it, on lines of 75 octets at most', () => {
     const text = fc.string({ unit: 'binary', maxLength: 200 });
     fc.assert(
       fc.property(text, text, (title, description) => {
@@ -49,7 +49,7 @@ describe('a calendar', () => {
     );
   });
 
-  it('takes no time of its reader’s for a point in time, and tells what is cancelled', () => {
+  it('a calendar takes no time of its reader’s for a point in time, and tells what is cancelled', () => {
     const { end: _, ...point } = entry;
     expect(icsOf('x', [point])).toContain('TRANSP:TRANSPARENT');
     expect(icsOf('x', [{ ...entry, isCancelled: true }])).toContain('STATUS:CANCELLED');

@@ -35,7 +35,7 @@ const readBack = async (bytes: Buffer) => {
 };
 
 describe('an .xlsx', () => {
-  it('is read back by another program as it was meant', async () => {
+  it('an .xlsx is read back by another program as it was meant', async () => {
     const noon = Date.UTC(2026, 2, 29, 12, 30) / 1000;
     const bytes = await bytesOf([
       sheetOf([[['Åsa & "Ö" <b>', 3, 123_456_705, '2026-10-25', noon]], [['', 0, -5, null, null]]]),
@@ -53,7 +53,7 @@ describe('an .xlsx', () => {
   });
 
   it.each(['=1+1', '+46', '-1', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")'])(
-    'keeps %j a text',
+    'an .xlsx keeps %j a text',
     async (text) => {
       const bytes = await bytesOf([sheetOf([[[text, 1, 1, null, null]]])]);
       const [sheet] = await readBack(bytes);
@@ -67,14 +67,14 @@ describe('an .xlsx', () => {
     },
   );
 
-  it('keeps a carriage return, what looks like an escape, and drops what XML cannot hold', async () => {
+  it('an .xlsx keeps a carriage return, what looks like an escape, and drops what XML cannot hold', async () => {
     const bytes = await bytesOf([sheetOf([[['a\rb_x0041_\u0007\ud800c', 1, 1, null, null]]])]);
     const xml = partsIn(bytes)['xl/sharedStrings.xml'];
     expect(xml).toContain('a&#13;b_x005F_x0041_c<');
     expect(await readBack(bytes)).toHaveLength(1);
   });
 
-  it('is sent while its rows are still being read', async () => {
+  it('an .xlsx is sent while its rows are still being read', async () => {
     const taken = signal();
     const more = signal();
     async function* slowly() {
@@ -104,7 +104,7 @@ describe('an .xlsx', () => {
     await ended;
   });
 
-  it('takes no more rows than are being read', async () => {
+  it('an .xlsx takes no more rows than are being read', async () => {
     let bundles = 0;
     function* endless() {
       for (; bundles < 1000; bundles += 1) {
@@ -124,7 +124,7 @@ describe('an .xlsx', () => {
     stream.destroy();
   });
 
-  it('breaks off when its rows cannot be read', async () => {
+  it('an .xlsx breaks off when its rows cannot be read', async () => {
     async function* broken() {
       yield [['a', 1, 1, null, null]];
       throw new Error('the database went away');

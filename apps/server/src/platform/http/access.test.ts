@@ -67,13 +67,13 @@ const needsOf = (endpoint: Definition) => {
 };
 
 describe('access', () => {
-  it('is written down here for every endpoint, and for no other [1.9]', () => {
+  it('access is written down here for every endpoint, and for no other [1.9]', () => {
     expect(Object.keys(table).sort()).toEqual(endpoints.map(addressOf).sort());
     const roleOf = endpoints.flatMap((one) => ('role' in one ? [[addressOf(one), one.role]] : []));
     expect(Object.fromEntries(roleOf)).toEqual(ofOneRole);
   });
 
-  it('has the functions of each role as rows', async () => {
+  it('access has the functions of each role as rows', async () => {
     for (const role of roles) {
       const rows = await app.db.select().from(roleFunctions).where(eq(roleFunctions.role, role));
       expect(rows.map((row) => row.function).sort()).toEqual([...defaults[role]].sort());
@@ -83,7 +83,7 @@ describe('access', () => {
   describe.each(endpoints.map((endpoint) => [addressOf(endpoint), endpoint] as const))(
     '%s',
     (_name, endpoint) => {
-      it('without a session [1.9]', async () => {
+      it('a call without a session is let in only where it is public [1.9]', async () => {
         const answer = await knock(endpoint);
         if (needsOf(endpoint) === 'public') {
           // The refresh call checks its own cookie and has its own error.
@@ -92,7 +92,7 @@ describe('access', () => {
         } else expect(answer).toEqual({ status: 401, errorType: 'EXPIRED_TOKEN' });
       });
 
-      it.each(roles)('as %s', async (role) => {
+      it.each(roles)('a call as %s opens just what the role’s functions open', async (role) => {
         const answer = await knock(endpoint, await cookieOf(role, endpoint));
         const needs = needsOf(endpoint);
         const only = ofOneRole[addressOf(endpoint)] ?? role;

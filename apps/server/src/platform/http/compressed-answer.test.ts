@@ -23,7 +23,7 @@ it.each([
   expect(bytes.toString()).toBe(long);
 });
 
-it('a short one is not', async () => {
+it('a short answer is not compressed', async () => {
   const { headers, body } = await app.inject({ url: '/short', headers: { 'accept-encoding': 'gzip' } });
   expect([headers['content-encoding'], headers.vary, body]).toEqual([undefined, 'accept-encoding', '{}']);
 });

@@ -46,13 +46,13 @@ const shownBy = ({ cookie, token }: { cookie: string; token: string }) => [
 ];
 
 describe('the door’s calls', () => {
-  it('are all in the table, and nothing else is', () => {
+  it('the door’s calls are all in the table, and nothing else is', () => {
     expect(Object.keys(table).sort()).toEqual(doorCalls.map(nameOf).sort());
     for (const endpoint of doorCalls) expect(endpoint.needs).toBe(table[nameOf(endpoint)]);
   });
 
   it.each(named(doorCalls.filter(({ needs }) => needs === 'door')))(
-    'open to a door, and to no organiser or member: %s',
+    'the door’s calls open to a door, and to no organiser or member: %s',
     async (_name, endpoint) => {
       const member = await app.asMember();
       const { cookie } = owner;
@@ -66,7 +66,7 @@ describe('the door’s calls', () => {
     },
   );
 
-  it('that are public take nothing of who calls', async () => {
+  it('the door’s calls that are public take nothing of who calls', async () => {
     for (const endpoint of doorCalls.filter(({ needs }) => needs === 'public'))
       expect(await knock(endpoint, { cookie: owner.cookie })).not.toEqual(NO_SESSION);
   });
@@ -74,7 +74,7 @@ describe('the door’s calls', () => {
 
 describe('the calls of others', () => {
   it.each(named(otherCalls.filter(({ needs }) => needs !== 'public')))(
-    'do not open to a door: %s',
+    'the calls of others do not open to a door: %s',
     async (_name, endpoint) => {
       for (const headers of shownBy(door)) expect(await knock(endpoint, headers)).toEqual(NO_SESSION);
     },
@@ -82,7 +82,7 @@ describe('the calls of others', () => {
 });
 
 describe('a door', () => {
-  it('sees and lets in to no other event, whatever it sends', async () => {
+  it('a door sees and lets in to no other event, whatever it sends', async () => {
     const other = await makeBookable(app.db, START, { owner: owner.user });
     const { ticket, code } = await makeTicket(app.db, other);
     const own = await makeTicket(app.db, list);

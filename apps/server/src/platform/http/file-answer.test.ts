@@ -11,7 +11,7 @@ const take = (name: string, headers: Record<string, string> = {}) =>
   probe.app.inject({ method: 'POST', url: '/api/v1/file', payload: { name }, headers });
 
 describe('a file as an answer', () => {
-  it('arrives whole, with its type and a name in both spellings', async () => {
+  it('a file as an answer arrives whole, with its type and a name in both spellings', async () => {
     const { statusCode, headers, body } = await take('Röster på krogen.csv');
     expect([statusCode, body]).toEqual([200, 'Å;B']);
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -22,7 +22,7 @@ describe('a file as an answer', () => {
   });
 
   it.each(['a"; b\r\nX-Y: 1.csv', '../../etc/passwd.csv', "a'b(c).csv", '\ud800.csv'])(
-    'cannot break out of its header by the name %j',
+    'a file as an answer cannot break out of its header by the name %j',
     async (name) => {
       const { statusCode, headers } = await take(name);
       expect(statusCode).toBe(200);
@@ -33,7 +33,7 @@ describe('a file as an answer', () => {
     },
   );
 
-  it('is made anew for a repeated key', async () => {
+  it('a file as an answer is made anew for a repeated key', async () => {
     const key = { 'idempotency-key': 'samma' };
     const answers = [await take('a.csv', key), await take('a.csv', key)];
     expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual([

@@ -101,7 +101,7 @@ const expectApiError = (body: unknown, status: number) => {
 };
 
 describe('hostile requests', () => {
-  it('get a 4xx with the API error object, never a 5xx', { timeout: 600_000 }, async () => {
+  it('hostile requests get a 4xx with the API error object, never a 5xx', { timeout: 600_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(requests, async (request) => {
         const options: InjectOptions = {
@@ -127,13 +127,13 @@ describe('hostile requests', () => {
     ['POST', '/api/v1/user', 404],
     ['GET', '/images/..%2f..%2fpasswd', 404],
     ['DELETE', '/api/v1/polls/not-a-uuid', 404],
-  ] as const)('%s %s answers %d', async (method, url, expected) => {
+  ] as const)('hostile input %s %s answers %d', async (method, url, expected) => {
     const { status, body } = await app.inject({ method, url, headers: { cookie } });
     expect(status).toBe(expected);
     expectApiError(body, expected);
   });
 
-  it('name the field that is wrong, and the unknown one', async () => {
+  it('answers to hostile requests name the field that is wrong, and the unknown one', async () => {
     const { body } = await app.inject({
       method: 'POST',
       url: '/api/v1/auth/login',
@@ -147,7 +147,7 @@ describe('hostile requests', () => {
     expect(body).toMatchObject({ status: 400, errorType: 'VALIDATION_ERROR' });
   });
 
-  it('treat null and absent alike', async () => {
+  it('requests treat null and absent alike', async () => {
     const answer = (payload: object) => app.inject({ method: 'POST', url: '/api/v1/auth/login', payload });
     const [withNull, without] = [
       await answer({ email: null, password: 'abcdef' }),

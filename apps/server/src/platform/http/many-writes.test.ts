@@ -36,11 +36,11 @@ const writeAtOnce = async (settings: { readonly waitMs?: number }) => {
   }
 };
 
-it('waits for its turn with the pool as it is by default, however many write at once', async () => {
+it('a write waits for its turn with the pool as it is by default, however many write at once', async () => {
   expect(await writeAtOnce({})).toEqual({ counts: { 201: WRITES }, saved: WRITES });
 });
 
-it('would be seen to fail: with no time to wait, some are told to come back', async () => {
+it('writes with no time to wait would be seen to fail: some are told to come back (control)', async () => {
   const { counts, saved } = await writeAtOnce({ waitMs: 1 });
   expect(counts[503]).toBeGreaterThan(0);
   expect(saved).toBe(counts[201] ?? 0);

@@ -10,6 +10,6 @@ it.each([
   ['a database that is gone', fromDatabase('57P01'), 'UNAVAILABLE', 503],
   ['a refusal of ours', problem('NOT_FOUND'), 'NOT_FOUND', 404],
   ['anything else', fromDatabase('23505'), 'UNKNOWN', 500],
-])('tells the caller of %s', (_what, error, code, status) => {
+])('an error tells the caller of %s', (_what, error, code, status) => {
   expect(mapError(error)).toMatchObject({ code, status });
 });

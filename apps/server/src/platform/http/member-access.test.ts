@@ -39,14 +39,14 @@ const knock = async (endpoint: Definition, headers: Record<string, string> = {})
 const NO_SESSION = { status: 401, code: 'NO_SESSION' };
 
 describe('the members’ calls', () => {
-  it('are all in the table, and nothing else is', () => {
+  it('the members’ calls are all in the table, and nothing else is', () => {
     expect(Object.keys(table).sort()).toEqual(memberCalls.map(nameOf).sort());
   });
 
   describe.each(memberCalls.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
     '%s',
     (name, endpoint) => {
-      it('opens to those it says, and to no organiser', async () => {
+      it('a members’ call opens to those it says, and to no organiser', async () => {
         const { cookie, token } = await app.asMember();
         const organiser = await app.as('SuperAdmin');
         const refused = [await knock(endpoint), await knock(endpoint, { cookie: organiser.cookie })];
@@ -63,7 +63,7 @@ describe('the members’ calls', () => {
     },
   );
 
-  it('answer nobody whose session is over, or who has been deactivated', async () => {
+  it('the members’ calls answer nobody whose session is over, or who has been deactivated', async () => {
     const { member, call } = await app.asMember();
     expect((await call(getMe, {})).body).toMatchObject({ id: member.id, email: member.email, mutes: [] });
     app.time.now = later(START, minutes(60 * 24 * 90));
@@ -73,7 +73,7 @@ describe('the members’ calls', () => {
     expect((await call(getMe, {})).status).toBe(401);
   });
 
-  it('that are unknown answer in JSON', async () => {
+  it('the members’ calls that are unknown answer in JSON', async () => {
     for (const url of ['/app/v1/x', '/app/v1/', '/door/v1/x']) {
       expect(await app.inject({ method: 'GET', url })).toMatchObject({
         status: 404,
@@ -85,7 +85,7 @@ describe('the members’ calls', () => {
 
 describe('the organisers’ calls', () => {
   it.each(organiserCalls.filter(({ needs }) => needs !== 'public').map((one) => [nameOf(one), one] as const))(
-    'do not open to a member: %s',
+    'the organisers’ calls do not open to a member: %s',
     async (_name, endpoint) => {
       const { cookie, token } = await app.asMember();
       expect(await knock(endpoint, { cookie })).toEqual(NO_SESSION);
@@ -99,7 +99,7 @@ describe('a read', () => {
   const withoutIds = reads.filter(({ path }) => !path.includes(':'));
 
   it.each(withoutIds.map((one) => [nameOf(one), one] as const))(
-    'is kept by no cache, nor is what has not changed: %s',
+    'a read is kept by no cache, nor is what has not changed: %s',
     async (_name, endpoint) => {
       const { cookie } = await app.asMember();
       const read = (headers: Record<string, string> = {}) =>
@@ -113,7 +113,7 @@ describe('a read', () => {
     },
   );
 
-  it('that has not changed is not sent again', async () => {
+  it('a read that has not changed is not sent again', async () => {
     const { call } = await app.asMember();
     const first = await call(getMe, {});
     const tag = String(first.headers.etag);

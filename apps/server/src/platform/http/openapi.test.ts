@@ -19,14 +19,14 @@ const apis = [
 ] as const;
 
 describe('openapi.json', () => {
-  it.each(apis)('of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
+  it.each(apis)('openapi.json of the %s is OpenAPI 3.1 without a fault', (_whose, endpoints) => {
     // Serialised, as a client gets it.
     const document = JSON.parse(JSON.stringify(openApi(endpoints, around)));
     expect(openApiFaults(document)).toEqual([]);
     expect(document.openapi).toMatch(/^3\.1\./);
   });
 
-  it.each(apis)('of the %s has every call at its own address', (_whose, endpoints) => {
+  it.each(apis)('openapi.json of the %s has every call at its own address', (_whose, endpoints) => {
     const { paths } = openApi(endpoints, around);
     const described = Object.entries(paths).flatMap(([path, { servers = [{ url: around.url }], ...calls }]) =>
       Object.entries(calls as Record<string, { operationId: string }>).map(
@@ -43,7 +43,7 @@ describe('openapi.json', () => {
     );
   });
 
-  it('describes one of two paths that an address could fit under a server of its own', () => {
+  it('openapi.json describes one of two paths that an address could fit under a server of its own', () => {
     const { paths } = openApi(allEndpoints, around);
     expect(
       Object.keys(paths).filter((path) => /admins/.test(path) && !path.startsWith('/divisions')),
@@ -55,12 +55,12 @@ describe('openapi.json', () => {
     expect(paths['/divisions/{id}/admins']).not.toHaveProperty('servers');
   });
 
-  it('has one path where two calls name its parameter differently', () => {
+  it('openapi.json has one path where two calls name its parameter differently', () => {
     const paths = Object.keys(openApi(allEndpoints, around).paths);
     expect(paths.filter((path) => /^\/committees\/\{[^}]*\}$/.test(path))).toHaveLength(1);
   });
 
-  it('says that a session is a cookie or, where the API takes it, a bearer token', () => {
+  it('openapi.json says that a session is a cookie or, where the API takes it, a bearer token', () => {
     const { paths, components } = openApi(allMemberEndpoints, { ...around, takesBearer: true });
     expect(components.securitySchemes).toEqual({
       session: { type: 'apiKey', in: 'cookie', name: 'session' },
@@ -72,13 +72,13 @@ describe('openapi.json', () => {
   });
 });
 
-describe('the check of it', () => {
+describe('the check of openapi.json', () => {
   const call = (method: 'GET' | 'PUT', path: `/${string}`, more = {}) =>
     endpoint({ method, path, needs: 'session', summary: 'x', ...more });
   const document = (calls: Parameters<typeof openApi>[0]) =>
     JSON.parse(JSON.stringify(openApi(calls, around)));
 
-  it('finds nothing in a good document', () => {
+  it('the check of openapi.json finds nothing in a good document', () => {
     expect(openApiFaults(document({ a: call('GET', '/a/:id'), b: call('GET', '/a/fixed') }))).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('the check of it', () => {
     ['oneOf whose schemas overlap', withSchema({ oneOf: [{ type: 'number' }, { type: 'integer' }] })],
     ['oneOf whose schemas overlap', withSchema({ oneOf: [named({ isDraft: { const: false } }, []), draft] })],
   ];
-  it.each(changes)('sees a fault: %s', (fault, change) => {
+  it.each(changes)('the check of openapi.json sees a fault: %s', (fault, change) => {
     const copy = structuredClone(good);
     expect(openApiFaults(copy)).toEqual([]);
     for (const item of Object.values<{ get: object }>(copy.paths)) Object.assign(item.get, change);
@@ -124,7 +124,7 @@ describe('the check of it', () => {
     ['values', [{ enum: ['a', 'b'] }, { const: 'c' }]],
     ['a value that both always have', [named({ isDraft: { const: false } }, ['isDraft']), draft]],
     ['what one needs and the other does not take', [draft, named({}, [], { additionalProperties: false })]],
-  ])('lets stand what is told apart by %s', (_by, oneOf) => {
+  ])('the check of openapi.json lets stand what is told apart by %s', (_by, oneOf) => {
     const copy = structuredClone(good);
     Object.assign(copy.paths['/a/{id}/b'].get, withSchema({ oneOf }));
     expect(openApiFaults(copy)).toEqual([]);
@@ -135,12 +135,12 @@ describe('the check of it', () => {
     ['has no name', { license: { identifier: 'MIT' } }],
     ['has not one of url and identifier', { license: { name: 'MIT' } }],
     ['has not one of url and identifier', { license: { name: 'a', url: 'https://a.se', identifier: 'MIT' } }],
-  ])('sees a fault of the licence: %s', (fault, info) => {
+  ])('the check of openapi.json sees a fault of the licence: %s', (fault, info) => {
     const { license, ...rest } = good.info;
     expect(openApiFaults({ ...good, info: { ...rest, ...info } }).join('\n')).toContain(fault);
   });
 
-  it('sees two paths that one address fits', () => {
+  it('the check of openapi.json sees two paths that one address fits', () => {
     const [path, item] = Object.entries(good.paths)[0] ?? [];
     const paths = { ...good.paths, [String(path)]: item, '/a/b/{id}': good.paths['/b/a/{id}'] };
     expect(openApiFaults({ ...good, paths })).toContain('/a/{id}/b: cannot be told from /a/b/{id}');

@@ -24,20 +24,23 @@ const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
 const nodeName = basename(process.execPath);
 
 describe('who has a port', () => {
-  it.for(['127.0.0.1', '0.0.0.0', '::1'])('is the process that listens on %s', async (host, context) => {
-    if (host === '::1' && !hasIpv6) context.skip('there is no IPv6 here');
-    const { child, port } = await listen(host);
-    expect(await findPortOwner(port)).toEqual({ pid: child.pid, name: nodeName });
-  });
+  it.for(['127.0.0.1', '0.0.0.0', '::1'])(
+    'who has a port is the process that listens on %s',
+    async (host, context) => {
+      if (host === '::1' && !hasIpv6) context.skip('there is no IPv6 here');
+      const { child, port } = await listen(host);
+      expect(await findPortOwner(port)).toEqual({ pid: child.pid, name: nodeName });
+    },
+  );
 
-  it('is nobody once it has ended', async () => {
+  it('who has a port is nobody once it has ended', async () => {
     const { child, port } = await listen('127.0.0.1');
     child.kill();
     await once(child, 'exit');
     expect(await findPortOwner(port)).toBe(undefined);
   });
 
-  it('is not guessed among several', async (context) => {
+  it('who has a port is not guessed among several', async (context) => {
     if (!hasIpv6) context.skip('there is no IPv6 here');
     const { port } = await listen('127.0.0.1');
     const second = createServer().listen(port, '::1');
@@ -46,14 +49,14 @@ describe('who has a port', () => {
     expect(await findPortOwner(port)).toBe(undefined);
   });
 
-  it('is told by lsof as well, which macOS has', async (context) => {
+  it('who has a port is told by lsof as well, which macOS has', async (context) => {
     if (spawnSync('lsof', ['-v']).error) context.skip('there is no lsof here');
     const { child, port } = await listen('127.0.0.1');
     expect(await ownersByLsof(port)).toEqual([{ pid: child.pid, name: expect.any(String) }]);
   });
 });
 
-it('takes listening sockets only from the table of the kernel', () => {
+it('the search for a port’s owner takes listening sockets only from the kernel’s table', () => {
   const table = `  sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
    0: 0100007F:0BB8 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 111 1 0 100 0 0 10 0
    1: 0100007F:0BB8 0100007F:C350 01 00000000:00000000 00:00000000 00000000     0        0 222 1 0 20 4 30 10 -1

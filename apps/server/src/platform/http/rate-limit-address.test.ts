@@ -24,11 +24,11 @@ describe('the address that limits count by', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['', 'local'],
     [undefined, 'local'],
-  ])('of %j is %j', (ip, expected) => {
+  ])('the address that limits count by of %j is %j', (ip, expected) => {
     expect(limitAddress(ip)).toBe(expected);
   });
 
-  it('is the same for every address of a /64, in every spelling', () => {
+  it('the address that limits count by is the same for every address of a /64, in every spelling', () => {
     const group = fc.integer({ min: 0, max: 0xffff });
     const network = fc.tuple(fc.integer({ min: 0x2000, max: 0x3fff }), group, group, group);
     fc.assert(
@@ -59,7 +59,7 @@ describe('a network with an IPv6 /64', () => {
     .filter(({ callsPerAddress }) => callsPerAddress !== undefined);
 
   it.each(limited.map((endpoint) => [`${endpoint.method} ${addressOf(endpoint)}`, endpoint] as const))(
-    'has one count at %s',
+    'a network with an IPv6 /64 has one count at %s',
     async (_, endpoint) => {
       const from = async (remoteAddress: string) => {
         const url = addressOf(endpoint);
@@ -91,13 +91,13 @@ describe('a network with an IPv6 /64', () => {
   const count = (statuses: readonly number[], wanted: number) =>
     statuses.filter((status) => status === wanted).length;
 
-  it('has fifty wrong passwords, from however many addresses', async () => {
+  it('a network with an IPv6 /64 has fifty wrong passwords, from however many addresses', async () => {
     const payload = (n: number) => ({ email: `p${n}@exempel.se`, password: 'hemligt2' });
     const statuses = await statusesOf(120, '/api/v1/auth/login', payload);
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([50, 70]);
   });
 
-  it('has 240 wrong sign-in codes, from however many addresses', async () => {
+  it('a network with an IPv6 /64 has 240 wrong sign-in codes, from however many addresses', async () => {
     const payload = (n: number) => ({ email: `p${n}@exempel.se`, code: '000000' });
     // Each attempt costs a slow hash, so all but the last few are inserted as rows.
     expect(await statusesOf(1, '/app/v1/auth/session', payload)).toEqual([401]);
@@ -107,13 +107,13 @@ describe('a network with an IPv6 /64', () => {
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([5, 5]);
   });
 
-  it('has ten wrong PINs, from however many addresses', async () => {
+  it('a network with an IPv6 /64 has ten wrong PINs, from however many addresses', async () => {
     const statuses = await statusesOf(30, '/door/v1/session', () => ({ pin: '000000' }));
     expect([count(statuses, 401), count(statuses, 429)]).toEqual([10, 20]);
   });
 });
 
-it('is what every limit gets: nothing else reads a caller’s raw address', () => {
+it('every limit gets a LimitAddress: nothing else reads a caller’s raw address', () => {
   const root = join(import.meta.dirname, '../..');
   const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (path) => path.endsWith('.ts') && !/\.(test|proof)\.ts$/.test(path),

@@ -10,7 +10,7 @@ afterAll(() => app.close());
 
 describe('security headers', () => {
   it.each(['/api/v1/user', '/api/v1/nothing', '/healthz', '/images/x', '/nothing', '/api/v1/%c0'])(
-    'stand on %s',
+    'security headers stand on %s',
     async (url) => {
       const { headers } = await app.inject({ method: 'GET', url });
       expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -22,7 +22,7 @@ describe('security headers', () => {
     },
   );
 
-  it('keep the API out of every cache', async () => {
+  it('security headers keep the API out of every cache', async () => {
     for (const url of ['/api/v1/user', '/api/v1/openapi.json', '/api/v1/nothing']) {
       expect((await app.inject({ method: 'GET', url })).headers['cache-control']).toBe('no-store');
     }
@@ -38,12 +38,12 @@ describe('a foreign origin', () => {
     [{ origin: 'http://portal.exempel.se' }, 204],
     [{ origin: 'http://localhost:3000', host: 'localhost:3000' }, 204],
     [{}, 204],
-  ])('%o gets %d on a state-changing call', async (headers, status) => {
+  ])('a foreign origin %o gets %d on a state-changing call', async (headers, status) => {
     const answer = await app.call(logout, {}, headers as Record<string, string>);
     expect(answer.status).toBe(status);
   });
 
-  it('may read, but sees no cross-origin permission', async () => {
+  it('a foreign origin may read, but sees no cross-origin permission', async () => {
     const { call } = await app.as('SuperAdmin');
     const answer = await call(getUser, {}, { origin: 'https://evil.example' });
     expect(answer.status).toBe(200);
@@ -52,7 +52,7 @@ describe('a foreign origin', () => {
 });
 
 describe('openapi.json', () => {
-  it('describes every call with its body and who may make it', async () => {
+  it('openapi.json describes every call with its body and who may make it', async () => {
     const { body } = await app.inject({ method: 'GET', url: '/api/v1/openapi.json' });
     expect(Object.keys(body.paths).length).toBeGreaterThan(40);
     const login = body.paths['/auth/login'].post;

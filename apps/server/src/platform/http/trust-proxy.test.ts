@@ -63,7 +63,7 @@ describe('wrong passwords behind a proxy that adds to X-Forwarded-For', () => {
     return answer.status;
   };
 
-  it('are counted against the address that the proxy saw, not against one that was made up', async () => {
+  it('wrong passwords behind a proxy that adds to X-Forwarded-For are counted against the address that the proxy saw, not against one that was made up', async () => {
     expect(await signInAfterMany(1)).toBe(429);
     // Control: one proxy more than there is.
     expect(await signInAfterMany(2)).toBe(401);
@@ -79,17 +79,17 @@ describe('a forged X-Forwarded-For behind proxies that add to it', () => {
     [1, ['127.0.0.1']],
   ];
   it.each(isProof ? setUps : setUps.slice(0, 2))(
-    'does not get past the limits: %i proxies, TRUST_PROXY %j',
+    'a forged X-Forwarded-For behind proxies that add to it does not get past the limits: %i proxies, TRUST_PROXY %j',
     async (proxies, trustProxy) => {
       expect(await refusalsOfForger(await behindProxies(proxies, trustProxy))).toBe(6);
     },
   );
 
-  it('would get past them if one proxy more were trusted than there is', async () => {
+  it('a forged X-Forwarded-For behind proxies that add to it would get past them if one proxy more were trusted than there is', async () => {
     expect(await refusalsOfForger(await behindProxies(1, 2))).toBe(0);
   });
 
-  it('is not read at all from an address that is not trusted', async () => {
+  it('a forged X-Forwarded-For behind proxies that add to it is not read at all from an address that is not trusted', async () => {
     expect(await refusalsOfForger(await behindProxies(1, ['10.0.0.1']))).toBe(6);
   });
 });
@@ -118,12 +118,12 @@ describe('a header that is too long', () => {
     ['8 kB, no address', 'x'.repeat(8_192), 400],
     ['8 kB of addresses', '198.51.100.7, '.repeat(585), 400],
     ['past what the server reads', 'x'.repeat(20_000), 431],
-  ])('gets a clean answer: %s', async (_, header, status) => {
+  ])('a header that is too long gets a clean answer: %s', async (_, header, status) => {
     const answer = await askRaw(await listening(1), header);
     expect(answer).toMatchObject({ status, body: errorForm });
   });
 
-  it('is read as far as the proxies that are trusted, and no address is taken from the rest', async () => {
+  it('a header that is too long is read as far as the proxies that are trusted, and no address is taken from the rest', async () => {
     const address = await behindProxies(1, 1);
     expect((await ask(address, 'x'.repeat(8_000))).status).toBe(204);
   });

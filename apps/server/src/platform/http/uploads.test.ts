@@ -52,7 +52,7 @@ const countImages = async () => {
 };
 
 describe('an uploaded image', () => {
-  it('is served again under its hash, for ever', async () => {
+  it('an uploaded image is served again under its hash, for ever', async () => {
     const { status, body } = await upload(picture, 'bild.jpg');
     expect(status).toBe(201);
     const answer = await fetch(`${address}/images/${body.sha256}`);
@@ -61,7 +61,7 @@ describe('an uploaded image', () => {
     expect((await sharp(Buffer.from(await answer.arrayBuffer())).metadata()).width).toBe(600);
   });
 
-  it('of 4 194 303 bytes is taken and of 4 194 304 refused [5.8 9.18]', async () => {
+  it('an uploaded image of 4 194 303 bytes is taken and of 4 194 304 refused [5.8 9.18]', async () => {
     expect(padded(MAX - 1)).toHaveLength(MAX - 1);
     expect((await upload(padded(MAX - 1), 'bild.jpg')).status).toBe(201);
     const before = await countImages();
@@ -76,7 +76,7 @@ describe('an uploaded image', () => {
     expect(await countImages()).toBe(before);
   });
 
-  it('with dots in its name, or of another kind, is refused at its field', async () => {
+  it('an uploaded image with dots in its name, or of another kind, is refused at its field', async () => {
     const dots = await upload(picture, 'min.fina.bild.jpg');
     expect(dots.body.fieldErrors).toEqual({ image: 'Filnamnet får inte innehålla punkter.' });
     const fake = await upload('<script>alert(1)</script>', 'bild.png');
@@ -84,7 +84,7 @@ describe('an uploaded image', () => {
     expect(Object.keys(fake.body.fieldErrors)).toEqual(['image']);
   });
 
-  it('is not stored when another field is wrong', async () => {
+  it('an uploaded image is not stored when another field is wrong', async () => {
     const before = await countImages();
     const unique = await sharp(picture).negate().jpeg().toBuffer();
     const { status, body } = await upload(unique, 'bild.jpg', { name: 'ett alldeles för långt namn' });
@@ -93,12 +93,12 @@ describe('an uploaded image', () => {
     expect(await countImages()).toBe(before);
   });
 
-  it('may come with a list of one', async () => {
+  it('an uploaded image may come with a list of one', async () => {
     expect((await upload(picture, 'bild.jpg', { name: 'Bild', tags: 'ett' })).body.tags).toEqual(['ett']);
   });
 
   it.each(['__proto__', 'constructor', 'name[__proto__]', 'a[', 'okänd'])(
-    'with the key %s is refused',
+    'an uploaded image with the key %s is refused',
     async (key) => {
       expect((await upload(picture, 'bild.jpg', { name: 'Bild', [key]: 'x' })).status).toBe(400);
     },
@@ -110,7 +110,7 @@ describe('a body far too large', () => {
     ['application/json', 413],
     ['multipart/form-data; boundary=x', 413],
     ['text/plain', 415],
-  ])('of %s is refused with %d, not swallowed', async (type, status) => {
+  ])('a body far too large of %s is refused with %d, not swallowed', async (type, status) => {
     const chunk = Buffer.alloc(1024 * 1024, 0x61);
     let sent = 0;
     const opening =

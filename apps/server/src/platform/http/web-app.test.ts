@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ url });
 
-it('sends one page for every address of the app, asked for anew each time', async () => {
+it('a web app sends one page for every address of the app, asked for anew each time', async () => {
   for (const url of ['/app/', '/app/inbox', '/app/events/7?x=1']) {
     const { statusCode, headers, body } = await get(url);
     expect([statusCode, body, headers['cache-control']]).toEqual([200, page, 'no-cache']);
@@ -49,14 +49,14 @@ it('sends one page for every address of the app, asked for anew each time', asyn
   expect([statusCode, headers.location]).toEqual([308, '/app/']);
 });
 
-it('lets the script that was built into the page run, and no other', async () => {
+it('a web app lets the script that was built into the page run, and no other', async () => {
   const { headers } = await get('/app/');
   const hash = createHash('sha256').update('begin()').digest('base64');
   expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}';`);
   expect((await get('/app/sw.js')).headers['content-security-policy']).toContain("script-src 'self';");
 });
 
-it('lets the service worker fetch, and be renewed at once', async () => {
+it('a web app lets the service worker fetch, and be renewed at once', async () => {
   const { headers } = await get('/app/sw.js');
   expect(headers['content-security-policy']).toContain("connect-src 'self'");
   expect(headers).toMatchObject({
@@ -66,12 +66,12 @@ it('lets the service worker fetch, and be renewed at once', async () => {
   expect((await get('/app/manifest.webmanifest')).headers['content-type']).toContain('manifest+json');
 });
 
-it('lets files that carry their hash be kept', async () => {
+it('a web app lets files that carry their hash be kept', async () => {
   expect((await get('/app/assets/app-1.js')).headers['cache-control']).toContain('immutable');
   expect((await get('/app/icons/icon.svg')).headers['content-type']).toContain('svg');
 });
 
-it('lets the page at the door alone ask for the camera', async () => {
+it('a web app lets the page at the door alone ask for the camera', async () => {
   const cameraOf = async (url: string) =>
     String((await get(url)).headers['permissions-policy']).split(',')[0];
   expect(await cameraOf('/door/')).toBe('camera=(self)');

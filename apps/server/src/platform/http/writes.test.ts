@@ -25,7 +25,7 @@ const create = (name: string, key?: string) =>
 const update = (payload: object) => probe.app.inject({ method: 'PUT', url: '/api/v1/notes', payload });
 
 describe('idempotency keys', () => {
-  it('answer the first result again and save once', async () => {
+  it('idempotency keys answer the first result again and save once', async () => {
     const key = randomUUID();
     const first = await create('en', key);
     const second = await create('en', key);
@@ -34,7 +34,7 @@ describe('idempotency keys', () => {
     expect(await probe.countNotes()).toBe(1);
   });
 
-  it('refuse another body with 422', async () => {
+  it('idempotency keys refuse another body with 422', async () => {
     const key = randomUUID();
     await create('en', key);
     const other = await create('två', key);
@@ -43,7 +43,7 @@ describe('idempotency keys', () => {
     expect(await probe.countNotes()).toBe(1);
   });
 
-  it('refuse a second request in flight with 409, and nothing else', async () => {
+  it('idempotency keys refuse a second request in flight with 409, and nothing else', async () => {
     const key = randomUUID();
     const inside = signal();
     const release = signal();
@@ -60,19 +60,19 @@ describe('idempotency keys', () => {
     expect(await probe.countNotes()).toBe(1);
   });
 
-  it('save once when twenty arrive together', async () => {
+  it('idempotency keys save once when twenty arrive together', async () => {
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 20 }, () => create('en', key)));
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201, 409]));
     expect(await probe.countNotes()).toBe(1);
   });
 
-  it('see the fault that they prevent: without a key twenty save twenty', async () => {
+  it('idempotency keys see the fault that they prevent: without a key twenty save twenty', async () => {
     await Promise.all(Array.from({ length: 20 }, () => create('en')));
     expect(await probe.countNotes()).toBe(20);
   });
 
-  it('are free again when the work failed', async () => {
+  it('idempotency keys are free again when the work failed', async () => {
     const key = randomUUID();
     inHandler = () => Promise.reject(new Error('the handler broke'));
     expect((await create('en', key)).statusCode).toBe(500);
@@ -82,14 +82,14 @@ describe('idempotency keys', () => {
     expect(await probe.countNotes()).toBe(1);
   });
 
-  it('must be short and printable', async () => {
+  it('idempotency keys must be short and printable', async () => {
     for (const bad of ['', ' ', 'å', 'x'.repeat(201)]) expect((await create('en', bad)).statusCode).toBe(400);
     expect(await probe.countNotes()).toBe(0);
   });
 });
 
 describe('edits', () => {
-  it('from an older copy overwrite nothing', async () => {
+  it('edits from an older copy overwrite nothing', async () => {
     const { id, updatedAt } = (await create('en')).json();
     expect((await update({ id, name: 'två', updatedAt })).statusCode).toBe(200);
     const stale = await update({ id, name: 'tre', updatedAt });
@@ -104,7 +104,7 @@ describe('edits', () => {
 });
 
 describe('an answer that does not fit its schema', () => {
-  it('is a 500 that saved nothing', async () => {
+  it('an answer that does not fit its schema is a 500 that saved nothing', async () => {
     const answer = await probe.app.inject({ method: 'POST', url: '/api/v1/wrong' });
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toMatchObject({

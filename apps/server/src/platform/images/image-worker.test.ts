@@ -9,7 +9,7 @@ const workOf = async (width: number) => ({
   maxPixels: 1_000_000,
 });
 
-it('gives no picture to a decoder that is on its way out', async () => {
+it('the image worker gives no picture to a decoder that is on its way out', async () => {
   const decode = createDecoders(0);
   for (let width = 60; width < 63; width += 1) {
     expect((await decode(await workOf(width))).width).toBe(width);
@@ -18,7 +18,7 @@ it('gives no picture to a decoder that is on its way out', async () => {
   }
 });
 
-it('decodes the next picture after one that cannot be read', async () => {
+it('the image worker decodes the next picture after one that cannot be read', async () => {
   const decode = createDecoders(1_000);
   const broken = { ...(await workOf(60)), bytes: Buffer.from('no picture') };
   await expect(decode(broken)).rejects.toThrow();

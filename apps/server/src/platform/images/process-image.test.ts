@@ -13,27 +13,30 @@ describe('an accepted image', () => {
     ['bild.jpg', jpeg, 'image/jpeg'],
     ['bild.JPEG', jpeg, 'image/jpeg'],
     ['bild.png', png, 'image/png'],
-  ] as const)('%s comes back as a real image under its own hash', async (name, make, contentType) => {
-    const image = await processImage({ name, bytes: await make() });
-    expect(image).toMatchObject({ contentType, width: 60, height: 40 });
-    expect(image.sha256).toBe(createHash('sha256').update(image.bytes).digest('hex'));
-    const { format, width, height, space } = await sharp(image.bytes).metadata();
-    expect({ format, width, height, space }).toEqual({
-      format: contentType.slice('image/'.length),
-      width: 60,
-      height: 40,
-      space: 'srgb',
-    });
-  });
+  ] as const)(
+    'an accepted %s comes back as a real image under its own hash',
+    async (name, make, contentType) => {
+      const image = await processImage({ name, bytes: await make() });
+      expect(image).toMatchObject({ contentType, width: 60, height: 40 });
+      expect(image.sha256).toBe(createHash('sha256').update(image.bytes).digest('hex'));
+      const { format, width, height, space } = await sharp(image.bytes).metadata();
+      expect({ format, width, height, space }).toEqual({
+        format: contentType.slice('image/'.length),
+        width: 60,
+        height: 40,
+        space: 'srgb',
+      });
+    },
+  );
 
-  it('gets the same hash each time', async () => {
+  it('an accepted image gets the same hash each time', async () => {
     const bytes = await jpeg();
     const first = await processImage({ name: 'a.jpg', bytes });
     const second = await processImage({ name: 'b.jpg', bytes });
     expect(second.sha256).toBe(first.sha256);
   });
 
-  it('keeps the transparency of a PNG', async () => {
+  it('an accepted image keeps the transparency of a PNG', async () => {
     const glass = { r: 10, g: 20, b: 30, alpha: 0.5 };
     const bytes = await sharp({ create: { width: 8, height: 8, channels: 4, background: glass } })
       .png()
@@ -44,7 +47,7 @@ describe('an accepted image', () => {
     );
   });
 
-  it('is scaled down to 2400 px, or to the width asked for, and never up', async () => {
+  it('an accepted image is scaled down to 2400 px, or to the width asked for, and never up', async () => {
     const wide = await processImage({ name: 'a.jpg', bytes: await jpeg(4800, 1200) });
     expect(wide).toMatchObject({ width: 2400, height: 600 });
     const tall = await processImage({ name: 'a.png', bytes: await png(100, 4800) });
@@ -55,7 +58,7 @@ describe('an accepted image', () => {
     expect(small).toMatchObject({ width: 30, height: 20 });
   });
 
-  it('is turned as its EXIF says and then holds no EXIF, no place, no profile, no comment', async () => {
+  it('an accepted image is turned as its EXIF says and then holds no EXIF, no place, no profile, no comment', async () => {
     const bytes = padded(
       await flat(60, 40)
         .withExif({
@@ -78,7 +81,7 @@ describe('an accepted image', () => {
     expect(image.bytes.includes('kkkk')).toBe(false);
   });
 
-  it('shows the colours its profile meant', async () => {
+  it('an accepted image shows the colours its profile meant', async () => {
     const bytes = await flat(16, 16, '#FF0000').withIccProfile('p3').png().toBuffer();
     // Control: the profile makes a difference to this image.
     expect((await sharp(bytes, { ignoreIcc: true }).raw().toBuffer())[0]).toBeLessThan(245);
@@ -88,7 +91,7 @@ describe('an accepted image', () => {
     expect(Math.max(green, blue)).toBeLessThan(8);
   });
 
-  it('loses what a PNG says beside its pixels', async () => {
+  it('an accepted image loses what a PNG says beside its pixels', async () => {
     const text = pngChunk('tEXt', Buffer.from('Author\0Kalle Anka'));
     const place = pngChunk('zTXt', Buffer.concat([Buffer.from('Place\0\0'), deflateSync('Göteborg')]));
     const image = await processImage({
@@ -103,14 +106,14 @@ describe('an accepted image', () => {
   it.each([
     ['a zip', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(200, 'Z'), Buffer.from('PK\x05\x06')])],
     ['a page', Buffer.from('<html><script>alert(1)</script></html>')],
-  ])('loses %s hidden behind it', async (_, hidden) => {
+  ])('an accepted image loses %s hidden behind it', async (_, hidden) => {
     const jpegImage = await processImage({ name: 'a.jpg', bytes: Buffer.concat([await jpeg(), hidden]) });
     expect(jpegImage.bytes.includes(hidden)).toBe(false);
     const pngImage = await processImage({ name: 'a.png', bytes: Buffer.concat([await png(), hidden]) });
     expect(pngImage.bytes.includes(hidden)).toBe(false);
   });
 
-  it('may be 4 194 303 bytes; one more is refused', async () => {
+  it('an accepted image may be 4 194 303 bytes; one more is refused', async () => {
     const image = await jpeg();
     const largest = padded(image, MAX_IMAGE_BYTES - 1);
     expect(largest.length).toBe(4_194_303);
@@ -140,15 +143,15 @@ describe('many uploads at once', () => {
     return most;
   }
 
-  it('are decoded one at a time when they are large, so that they do not eat the memory', async () => {
+  it('many uploads at once are decoded one at a time when they are large, so that they do not eat the memory', async () => {
     expect(await mostAtOnce(blackPng(5_100, 5_000))).toBe(1);
   });
 
-  it('are decoded two at a time when they are not', async () => {
+  it('many uploads at once are decoded two at a time when they are not', async () => {
     expect(await mostAtOnce(blackPng(3_000, 2_000))).toBe(2);
   });
 
-  it('are each answered as themselves', async () => {
+  it('many uploads at once are each answered as themselves', async () => {
     const sizes = [61, 62, 63, 64, 65, 66];
     const images = await Promise.all(
       sizes.map(async (size) => processImage({ name: 'a.jpg', bytes: await jpeg(size, 40) })),
@@ -167,7 +170,7 @@ describe('a turned picture', () => {
     );
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'in position %d is as the decoder itself would turn it',
+    'a turned picture in position %d is as the decoder itself would turn it',
     async (orientation) => {
       const bytes = await corners((picture) => picture.withMetadata({ orientation }))
         .png()

@@ -19,7 +19,7 @@ const refused = (name: string, bytes: Buffer) =>
   );
 
 describe('a refused image', () => {
-  it('has dots in its name', async () => {
+  it('a refused image has dots in its name', async () => {
     expect(await refused('a.b.jpg', await jpeg())).toBe('NAME_HAS_DOTS');
   });
 
@@ -33,12 +33,12 @@ describe('a refused image', () => {
     ],
     ['pdf', Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
     ['nothing', Buffer.alloc(0)],
-  ])('is %s called .png', async (_, bytes) => {
+  ])('a refused image is %s called .png', async (_, bytes) => {
     expect(await refused('a.png', bytes)).toBe('WRONG_TYPE');
   });
 
   it.each(['gif', 'webp', 'tiff', 'avif'] as const)(
-    'is a %s, under its own name or another',
+    'a refused image is a %s, under its own name or another',
     async (format) => {
       const bytes = await flat(8, 8).toFormat(format).toBuffer();
       expect(await refused('a.jpg', bytes)).toBe('WRONG_TYPE');
@@ -46,16 +46,16 @@ describe('a refused image', () => {
     },
   );
 
-  it('is a true JPEG under another extension', async () => {
+  it('a refused image is a true JPEG under another extension', async () => {
     expect(await refused('a.exe', await jpeg())).toBe('WRONG_TYPE');
   });
 
-  it('is an animated PNG', async () => {
+  it('a refused image is an animated PNG', async () => {
     const control = pngChunk('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0]));
     expect(await refused('a.png', withChunk(await png(), control))).toBe('WRONG_TYPE');
   });
 
-  it('is cut off', async () => {
+  it('a refused image is cut off', async () => {
     const noise = Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, i) => (i * i * 31) % 251));
     const picture = sharp(noise, { raw: { width: 64, height: 64, channels: 3 } });
     const photo = await picture.clone().jpeg().toBuffer();
@@ -64,7 +64,7 @@ describe('a refused image', () => {
     expect(await refused('a.png', drawing.subarray(0, drawing.length / 2))).toBe('UNREADABLE');
   });
 
-  it('is its first bytes only, or those and rubbish', async () => {
+  it('a refused image is its first bytes only, or those and rubbish', async () => {
     for (const start of [Buffer.from([0xff, 0xd8, 0xff]), (await png()).subarray(0, 8)]) {
       expect(await refused('a.png', start)).toBe('UNREADABLE');
       expect(await refused('a.png', Buffer.concat([start, Buffer.alloc(500, '<script>')]))).toBe(
@@ -73,7 +73,7 @@ describe('a refused image', () => {
     }
   });
 
-  it('is a 16 000 × 16 000 bomb, refused without being decoded', async () => {
+  it('a refused image is a 16 000 × 16 000 bomb, refused without being decoded', async () => {
     const bomb = blackPng(16_000, 16_000);
     expect(bomb.length).toBeLessThan(MAX_IMAGE_BYTES);
     const before = process.memoryUsage().rss;
@@ -85,14 +85,14 @@ describe('a refused image', () => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  it('has one pixel row too many', async () => {
+  it('a refused image has one pixel row too many', async () => {
     const width = 10_000;
     const height = MAX_IMAGE_PIXELS / width;
     expect(await refused('a.png', blackPng(width, height + 1))).toBe('TOO_MANY_PIXELS');
     expect(await refused('a.png', blackPng(width, height))).toBe('taken');
   });
 
-  it('comes in passes and would take more memory than its pixels say', async () => {
+  it('a refused image comes in passes and would take more memory than its pixels say', async () => {
     // Only the header is read, so a small image may claim 36 million pixels.
     const asLarge = async (progressive: boolean) => {
       const bytes = await flat(60, 60).jpeg({ progressive, chromaSubsampling: '4:4:4' }).toBuffer();
@@ -105,7 +105,7 @@ describe('a refused image', () => {
     expect(await refused('a.jpg', await asLarge(false))).toBe('UNREADABLE');
   });
 
-  it('lies about its size in the header', async () => {
+  it('a refused image lies about its size in the header', async () => {
     const bytes = await png(50, 50);
     const lying = Buffer.concat([
       bytes.subarray(0, 8),

@@ -15,7 +15,7 @@ const picture = async (background: string) => {
   return processImage({ name: 'bild.png', bytes: await flat.png().toBuffer() });
 };
 
-it('gives back what was saved', async () => {
+it('the image store gives back what was saved', async () => {
   const image = await picture('#123456');
   const name = await saveImage(database.db, image);
   expect(name).toBe(image.sha256);
@@ -23,7 +23,7 @@ it('gives back what was saved', async () => {
   expect(imageUrl(name)).toBe(`/images/${name}`);
 });
 
-it('keeps one copy of the same image, saved by several at once', async () => {
+it('the image store keeps one copy of the same image, saved by several at once', async () => {
   const image = await picture('#654321');
   const names = await Promise.all(Array.from({ length: 5 }, () => saveImage(database.db, image)));
   expect(new Set(names)).toEqual(new Set([image.sha256]));
@@ -31,7 +31,7 @@ it('keeps one copy of the same image, saved by several at once', async () => {
   expect(rows).toHaveLength(1);
 });
 
-it('goes back with the transaction that saved it', async () => {
+it('the image store goes back with the transaction that saved it', async () => {
   const image = await picture('#ABCDEF');
   const undone = database.db.transaction(async (tx) => {
     await saveImage(tx, image);
@@ -41,6 +41,9 @@ it('goes back with the transaction that saved it', async () => {
   expect(await readImage(database.db, image.sha256)).toBeNull();
 });
 
-it.each(['', 'nothing', '../../etc/passwd', `${'0'.repeat(64)}`])('finds nothing under %j', async (name) => {
-  expect(await readImage(database.db, name)).toBeNull();
-});
+it.each(['', 'nothing', '../../etc/passwd', `${'0'.repeat(64)}`])(
+  'the image store finds nothing under %j',
+  async (name) => {
+    expect(await readImage(database.db, name)).toBeNull();
+  },
+);

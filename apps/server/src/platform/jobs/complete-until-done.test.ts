@@ -69,6 +69,6 @@ it('a mail leaves once though the database is away when that is to be noted', as
   expect(await mailsAcrossRestart('with', { ...soon, completesUntilDone: true })).toEqual([ID]);
 });
 
-it('the control: without that it leaves again, under the same Message-ID', async () => {
+it('a mail that is not noted until that is done leaves again, under the same Message-ID (control)', async () => {
   expect(await mailsAcrossRestart('without', soon)).toEqual([ID, ID]);
 }, 60_000);

@@ -38,14 +38,14 @@ const waiting = async (name: string) => {
 };
 
 describe('a job', () => {
-  it('is taken in a process that works no jobs, for a queue that no worker has made yet', async () => {
+  it('a job is taken in a process that works no jobs, for a queue that no worker has made yet', async () => {
     const job = note('before-any-worker');
     expect(await enqueue(database.db, job, { n: 1 })).toBe(true);
     const ran = await collect(job);
     await vi.waitFor(() => expect(ran).toEqual([1]), 30_000);
   });
 
-  it('lives and dies with the transaction that enqueued it, even the first of its kind', async () => {
+  it('a job lives and dies with the transaction that enqueued it, even the first of its kind', async () => {
     const job = note('transactional');
     const undone = database.db.transaction(async (tx) => {
       await enqueue(tx, job, { n: 1 });
@@ -70,7 +70,7 @@ describe('a job', () => {
     expect((await waiting(job.name)).toSorted()).toEqual([2, 3]);
   });
 
-  it('is refused there and then when its payload does not fit, or would not survive the table', async () => {
+  it('a job is refused there and then when its payload does not fit, or would not survive the table', async () => {
     const job = note('strict');
     const bad: unknown[] = [{ n: 'x' }, { n: 1, token: 'more' }, {}, { n: Number.NaN }];
     for (const data of bad) {
@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await waiting(job.name)).toEqual([]);
   });
 
-  it('waits for its time', async () => {
+  it('a job waits for its time', async () => {
     const job = note('later');
     const ran = await collect(job);
     const runAt = new Date(Date.now() + 2_000);
@@ -93,8 +93,8 @@ describe('a job', () => {
   });
 });
 
-describe('a key', () => {
-  it('adds one job, however often and however many at once, and still after it has run', async () => {
+describe('a job’s key', () => {
+  it('a job’s key adds one job, however often and however many at once, and still after it has run', async () => {
     const job = note('keyed');
     const again = () =>
       database.db.transaction((tx) => enqueue(tx, job, { n: 1 }, { key: 'poll 7 at 14:00' }));
@@ -107,7 +107,7 @@ describe('a key', () => {
     await vi.waitFor(() => expect(ran).toEqual([1, 2]), 30_000);
   });
 
-  it('is free again when the transaction that used it is undone', async () => {
+  it('a job’s key is free again when the transaction that used it is undone', async () => {
     const job = note('keyed-undone');
     const undone = database.db.transaction(async (tx) => {
       expect(await enqueue(tx, job, { n: 1 }, { key: 'same' })).toBe(true);
@@ -119,7 +119,7 @@ describe('a key', () => {
     expect(await waiting(job.name)).toEqual([2]);
   });
 
-  it('belongs to one kind of job', async () => {
+  it('a job’s key belongs to one kind of job', async () => {
     expect(await enqueue(database.db, note('one-kind'), { n: 1 }, { key: 'same' })).toBe(true);
     expect(await enqueue(database.db, note('another-kind'), { n: 1 }, { key: 'same' })).toBe(true);
   });

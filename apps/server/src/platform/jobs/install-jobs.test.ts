@@ -17,7 +17,7 @@ afterEach(async () => {
 
 const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
-it('comes up on an empty database, four servers and two scripts at once', async () => {
+it('the job queue comes up on an empty database, four servers and two scripts at once', async () => {
   const job = note('first');
   const ran: number[] = [];
   const handlers = [

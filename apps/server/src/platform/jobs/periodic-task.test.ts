@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { startPeriodicTask } from './periodic-task.ts';
 
-it('works at once, again after each rest, sooner after a failure, and ends with what is under way', async () => {
+it('a periodic task works at once, again after each rest, sooner after a failure, and ends with what is under way', async () => {
   let runs = 0;
   const failures: unknown[] = [];
   const settings = { everyMs: 1, againMs: 1, failed: (error: unknown) => failures.push(error) };
@@ -15,7 +15,7 @@ it('works at once, again after each rest, sooner after a failure, and ends with 
   expect(failures).toEqual([new Error('away')]);
 });
 
-it('rests long when all went well, and stops at once all the same', async () => {
+it('a periodic task rests long when all went well, and stops at once all the same', async () => {
   let runs = 0;
   const rest = { everyMs: 3_600_000, againMs: 1, failed: () => {} };
   const chore = startPeriodicTask(rest, async () => {

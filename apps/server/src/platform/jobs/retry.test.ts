@@ -17,7 +17,7 @@ afterAll(() => database.drop());
 const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
 describe('a handler that throws', () => {
-  it('is run again, later each time, until it succeeds; neither log nor table hold what it carried', async () => {
+  it('a handler that throws is run again, later each time, until it succeeds; neither log nor table hold what it carried', async () => {
     const secret = 'q3Zk0J8s-VnY1cR7_tLxW2bE5uH9pAaD4fGmK6oNiBs';
     const job = defineJob({
       name: 'stubborn',
@@ -55,7 +55,7 @@ describe('a handler that throws', () => {
     ]);
   });
 
-  it('is given up after its last try', async () => {
+  it('a handler that throws is given up after its last try', async () => {
     const job = note('hopeless', { limit: 1, delaySeconds: 0, backoff: false });
     let runs = 0;
     const handler = jobHandler(job, async () => {
@@ -71,7 +71,7 @@ describe('a handler that throws', () => {
     expect(runs).toBe(2);
   });
 
-  it('does not hold up the others', async () => {
+  it('a handler that throws does not hold up the others', async () => {
     const job = note('mixed', { limit: 3, delaySeconds: 60, backoff: true });
     const ran: number[] = [];
     const handler = jobHandler(job, async ({ n }) => {

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
 describe('a schedule', () => {
-  it('runs its job, and is forgotten when no longer asked for', async () => {
+  it('a schedule runs its job, and is forgotten when no longer asked for', async () => {
     const job = note('every-minute');
     const ran: number[] = [];
     const handlers = [
@@ -32,7 +32,7 @@ describe('a schedule', () => {
     expect(rows).toEqual([]);
   });
 
-  it('with a payload or a cron line that does not fit stops the start', async () => {
+  it('a schedule with a payload or a cron line that does not fit stops the start', async () => {
     const job = note('wrong');
     await expect(start({ handlers: [], schedules: [{ job, cron: '* * * * *', data: {} }] })).rejects.toThrow(
       z.ZodError,

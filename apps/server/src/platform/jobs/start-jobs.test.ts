@@ -19,7 +19,7 @@ afterAll(() => database.drop());
 
 const start = (settings: Parameters<typeof floor.start>[1]) => floor.start(database.url, settings);
 
-it('runs 200 jobs over two servers once each, both taking part', async () => {
+it('200 jobs run over two servers once each, both taking part', async () => {
   const job = note('many');
   const ran: { n: number; server: string }[] = [];
   const server = (name: string) =>
@@ -53,7 +53,7 @@ const countLooks = () => {
 };
 afterEach(() => vi.restoreAllMocks());
 
-it('goes straight on to the next job, without a look between', async () => {
+it('a worker goes straight on to the next job, without a look between', async () => {
   const job = note('in-a-row');
   const looksAt: number[] = [];
   const looks = countLooks();
@@ -71,7 +71,7 @@ it('goes straight on to the next job, without a look between', async () => {
   expect(new Set(looksAt).size).toBeLessThan(5);
 });
 
-it('asks for all its jobs at once while nothing is due', async () => {
+it('a server asks for all its jobs at once while nothing is due', async () => {
   const names = ['idle-1', 'idle-2', 'idle-3', 'idle-4'];
   const asked = vi.spyOn(Client.prototype, 'query');
   const job = note('now-and-then');
@@ -91,7 +91,7 @@ it('asks for all its jobs at once while nothing is due', async () => {
   expect(fetches).toHaveLength(2 * names.length);
 });
 
-it('begins a job at the first look after it was added', async () => {
+it('a worker begins a job at the first look after it was added', async () => {
   const job = note('quick');
   let begun: (() => void) | undefined;
   const looks = countLooks();
@@ -109,7 +109,7 @@ it('begins a job at the first look after it was added', async () => {
   }
 });
 
-it('fails a job whose payload is of another version, instead of handing it on', async () => {
+it('a worker fails a job whose payload is of another version, instead of handing it on', async () => {
   const written = defineJob({ name: 'changed', schema: z.strictObject({ old: z.string() }), retry: once });
   const read = note('changed');
   let ran = false;
@@ -122,8 +122,8 @@ it('fails a job whose payload is of another version, instead of handing it on', 
   expect(ran).toBe(false);
 });
 
-describe('a stop', () => {
-  it('waits for what is running, and takes nothing new', async () => {
+describe('a stop of the workers', () => {
+  it('a stop of the workers waits for what is running, and takes nothing new', async () => {
     const job = note('slow');
     const events: string[] = [];
     let finish: () => void = () => {};
@@ -159,7 +159,7 @@ describe('a stop', () => {
     ]);
   });
 
-  it('aborts what is not done within its budget, and another server does it', async () => {
+  it('a stop of the workers aborts what is not done within its budget, and another server does it', async () => {
     const job = note('endless', { limit: 2, delaySeconds: 0, backoff: false });
     let aborted = false;
     const endless = jobHandler(job, (_, { signal }) => {
@@ -184,7 +184,7 @@ describe('a stop', () => {
     await vi.waitFor(() => expect(attempts).toEqual([2]), 30_000);
   });
 
-  it('does not sit out its budget when nothing runs, and may be asked for twice', async () => {
+  it('a stop of the workers does not sit out its budget when nothing runs, and may be asked for twice', async () => {
     // Longer than the test's timeout: waiting for it would fail.
     const stopBudgetMs = 3_600_000;
     const jobs = await start({ handlers: [jobHandler(note('idle'), async () => {})], stopBudgetMs });

@@ -38,7 +38,7 @@ function hangingServer(name: string, { onTestFinished }: TestContext) {
   return { child, taken: once(child.stdout, 'data') };
 }
 
-it.concurrent('gives the job of a killed server to another, once its heartbeat has stopped', async (context) => {
+it.concurrent('the job queue gives the job of a killed server to another, once its heartbeat has stopped', async (context) => {
   const job = note('orphaned');
   const victim = hangingServer(job.name, context);
   await enqueue(database.db, job, { n: 1 });
@@ -53,7 +53,7 @@ it.concurrent('gives the job of a killed server to another, once its heartbeat h
   await vi.waitFor(() => expect(attempts).toEqual([2]), 20_000);
 }, 40_000);
 
-it.concurrent('lets a long job run past its heartbeat while its server lives', async (context) => {
+it.concurrent('the job queue lets a long job run past its heartbeat while its server lives', async (context) => {
   const job = note('long');
   const attempts: number[] = [];
   let finish: () => void = () => {};
@@ -81,7 +81,7 @@ it.concurrent('lets a long job run past its heartbeat while its server lives', a
   expect(attempts).toEqual([1]);
 }, 40_000);
 
-it('outlives a database that goes away, says so seldom, and goes on by itself when it is back', async (context) => {
+it('the job queue outlives a database that goes away, says so seldom, and goes on by itself when it is back', async (context) => {
   const job = note('after-the-outage');
   const ran: number[] = [];
   const handler = jobHandler(job, async ({ n }) => {

@@ -17,12 +17,12 @@ describe('a search that is written as a date', () => {
     // DST changes: these days have 23 and 25 hours.
     ['2026-03-29', '2026-03-28T23:00:00.000Z', '2026-03-29T22:00:00.000Z'],
     ['2026-10-25', '2026-10-24T22:00:00.000Z', '2026-10-25T23:00:00.000Z'],
-  ])('%s is that time in Stockholm', (search, from, to) => {
+  ])('a search for %s is that time in Stockholm', (search, from, to) => {
     expect(span(search)).toEqual([from, to]);
   });
 
   it.each(['2026', '2026-13', '2026-02-30', '2026-11-14 25:00', '11-14', 'Sittning 2026-11-14', '0000-01'])(
-    '%s is no date',
+    'a search for %s is no date',
     (search) => {
       expect(span(search)).toBeUndefined();
     },

@@ -46,7 +46,7 @@ const changes = [
 ];
 
 describe('what is kept of votes, openings and receipts', () => {
-  it('is what a count of the rows gives, after every kind of change', async () => {
+  it('what is kept of votes, openings and receipts is what a count of the rows gives, after every kind of change', async () => {
     for (const change of changes) {
       const { rowCount } = await run(change);
       expect(rowCount, change).not.toBe(0);
@@ -55,7 +55,7 @@ describe('what is kept of votes, openings and receipts', () => {
     expect((await run('select from item_counts')).rowCount).toBe(0);
   });
 
-  it('is exact however many vote at once, and nobody waits for another', async () => {
+  it('what is kept of votes, openings and receipts is exact however many vote at once, and nobody waits for another', async () => {
     await run(`insert into app_users (id, first_name, last_name, email, kind)
       select gen_random_uuid(), 'A', 'B', 'röst' || n || '@exempel.se', 'Student' from generate_series(1, 120) n`);
     const { rows: polls } = await run(
@@ -83,7 +83,7 @@ describe('what is kept of votes, openings and receipts', () => {
     ]);
   });
 
-  it('would be seen to be wrong', async () => {
+  it('what is kept of votes, openings and receipts would be seen to be wrong', async () => {
     await run(`insert into item_counts values (gen_random_uuid(), 'sent', 1)`);
     expect(await differences()).toHaveLength(1);
   });

@@ -16,7 +16,7 @@ const searched = `SELECT DISTINCT t.relname || '.' || a.attname AS name, a.attst
   JOIN pg_am m ON m.oid = x.relam
   WHERE m.amname = 'gin' ORDER BY 1`;
 
-it('knows what is searched well enough to tell a rare word from a common one', async () => {
+it('the planner knows what is searched well enough to tell a rare word from a common one', async () => {
   const { rows } = await own.pool.query<{ name: string; known: number | null }>(searched);
   expect(rows.map(({ name }) => name)).toEqual([
     'app_users.search_text',

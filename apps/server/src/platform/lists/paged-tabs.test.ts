@@ -323,7 +323,7 @@ describe('a search', () => {
   const idsOf = async (endpoint: Definition, search: string) =>
     (await read(actors.SuperAdmin, endpoint, { page: 1, search })).ids;
 
-  it('finds an event by its PIN in the list that shows it, and in no other', async () => {
+  it('a search finds an event by its PIN in the list that shows it, and in no other', async () => {
     app.time.now = START;
     const pin = '918273';
     const { rows } = await app.db.$client.query<{ id: string }>(
@@ -338,7 +338,7 @@ describe('a search', () => {
     expect((await read(far, listEventParticipants, { page: 1, search: pin })).ids).toEqual([]);
   });
 
-  it('finds a row by the group it is for', async () => {
+  it('a search finds a row by the group it is for', async () => {
     const lists = { notifications: listNotifications, polls: listPollHistory, themes: listThemeHistory };
     for (const [table, endpoint] of Object.entries(lists)) {
       await app.db.$client.query(
@@ -354,33 +354,39 @@ describe('a search', () => {
 describe('a long list', () => {
   // Within a session's minutes, each tab loses rows to another as time passes.
   describe.each(isProof ? [0, 2] : [2])('%i minutes on', (after) => {
-    it.each(owned)('%s', async (_name, endpoint, statement) => {
-      const now = later(START, minutes(after));
-      app.time.now = now;
-      const { needs } = endpoint;
-      for (const actor of Object.values(actors)) {
-        const { role, divisionId, committeeId } = actor.user;
-        if (role === 'CommitteeModerator' && needs !== 'Events') continue;
-        const { rows } = await app.db.$client.query<Row>(statement, [now, divisionId, committeeId]);
+    it.each(owned)(
+      'a long list is the same on a page as among all rows: %s',
+      async (_name, endpoint, statement) => {
+        const now = later(START, minutes(after));
+        app.time.now = now;
+        const { needs } = endpoint;
+        for (const actor of Object.values(actors)) {
+          const { role, divisionId, committeeId } = actor.user;
+          if (role === 'CommitteeModerator' && needs !== 'Events') continue;
+          const { rows } = await app.db.$client.query<Row>(statement, [now, divisionId, committeeId]);
+          expect(rows.length).toBeGreaterThan(0);
+          await agrees(actor, endpoint, rows, tries({ proof: 12, run: 2 }));
+        }
+      },
+    );
+  });
+
+  it.each(ofHome)(
+    'a long list is the same on a page as among all rows: %s',
+    async (name, endpoint, statement) => {
+      app.time.now = START;
+      for (const actor of [actors.SuperAdmin, actors.DivisionAdmin]) {
+        const values = name === 'divisions' ? [null, actor.user.divisionId] : [home.divisionId];
+        const text =
+          name === 'divisions' ? statement.replace('where', 'where $1::uuid is null and') : statement;
+        const { rows } = await app.db.$client.query<Row>(text, values);
         expect(rows.length).toBeGreaterThan(0);
-        await agrees(actor, endpoint, rows, tries({ proof: 12, run: 2 }));
+        await agrees(actor, endpoint, rows, tries({ proof: 30, run: 6 }));
       }
-    });
-  });
+    },
+  );
 
-  it.each(ofHome)('%s', async (name, endpoint, statement) => {
-    app.time.now = START;
-    for (const actor of [actors.SuperAdmin, actors.DivisionAdmin]) {
-      const values = name === 'divisions' ? [null, actor.user.divisionId] : [home.divisionId];
-      const text =
-        name === 'divisions' ? statement.replace('where', 'where $1::uuid is null and') : statement;
-      const { rows } = await app.db.$client.query<Row>(text, values);
-      expect(rows.length).toBeGreaterThan(0);
-      await agrees(actor, endpoint, rows, tries({ proof: 30, run: 6 }));
-    }
-  });
-
-  it('divisions, the same on a page as among all', async () => {
+  it('the list of divisions is the same on a page as among all', async () => {
     const { body: all } = await actors.SuperAdmin.call(listDivisions, {});
     const index = all.divisions.findIndex(({ id }: Row) => id === home.divisionId);
     const { body: page } = await actors.SuperAdmin.call(listDivisions, {

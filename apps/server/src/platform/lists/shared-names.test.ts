@@ -27,7 +27,7 @@ afterAll(() => database.drop());
 const inList = sharedNames(shared);
 const own = { id: loans.id, title: loans.title };
 
-it('finds what a subselect finds, also where there is nothing, and leaves no row out', async () => {
+it('a column of shared names finds what a subselect finds, also where there is nothing, and leaves no row out', async () => {
   const { db } = database;
   const listed = await inList
     .joinedTo(db.select({ ...own, ...inList.columns }).from(loans))
@@ -44,7 +44,7 @@ it('finds what a subselect finds, also where there is nothing, and leaves no row
   expect(listed[1]).toEqual({ id: 102, title: 'Bok 102', shelfName: null, shelfSize: 50 });
 });
 
-it('finds it once for the rows that share it', async () => {
+it('a column of shared names finds a value once for the rows that share it', async () => {
   const { db } = database;
   const statement = inList.joinedTo(db.select({ ...own, ...inList.columns }).from(loans)).getSQL();
   const { rows } = await db.execute<Record<string, string>>(sql`explain (costs off) ${statement}`);

@@ -127,7 +127,7 @@ const changes: Record<string, string[]> = {
 };
 
 describe('the count of every list', () => {
-  it('follows what is published, taken back, moved, answered, deleted and emptied', async () => {
+  it('the count of every list follows what is published, taken back, moved, answered, deleted and emptied', async () => {
     await fillLists(app.db, START, 600);
     await app.db.execute(sql`insert into app_users (id, first_name, last_name, email, kind, division_id)
       select gen_random_uuid(), 'A', 'B', n || '@exempel.se', kind, (select id from divisions limit 1)
@@ -142,7 +142,7 @@ describe('the count of every list', () => {
     }
   }, 60_000);
 
-  it('makes no writer wait for another of the same owner, also while one puts the count together', async () => {
+  it('the count of every list makes no writer wait for another of the same owner, also while one puts the count together', async () => {
     const write = (values: object) =>
       app.db.transaction(async (tx) => {
         await tx.execute(sql`set local lock_timeout = '200ms'`);
@@ -168,7 +168,7 @@ describe('the count of every list', () => {
     });
   });
 
-  it('stays short: what was added is put together', async () => {
+  it('the count of every list stays short: what was added is put together', async () => {
     for (let n = 0; n < 5; n += 1) await make(app.db, second());
     const { divisionId } = second().user;
     await app.db.execute(sql`select fold_owned_count('events', ${divisionId}, null)`);
@@ -181,7 +181,7 @@ describe('the count of every list', () => {
 });
 
 describe('the count of past events', () => {
-  it('is what each owner’s archive says, whatever is still to come', async () => {
+  it('the count of past events is what each owner’s archive says, whatever is still to come', async () => {
     for (const [index, owner] of owners.entries()) {
       for (let n = 0; n <= index; n += 1) await make(app.db, owner);
       await make(app.db, owner, { endTime: new Date(START.getTime() + 1) });
@@ -193,7 +193,7 @@ describe('the count of past events', () => {
     expect(totals).toEqual([1 + 2 + 3 + 4, 2 + 3 + 4, 3, 4]);
   });
 
-  it('forgets what a transaction takes back', async () => {
+  it('the count of past events forgets what a transaction takes back', async () => {
     await make(app.db, first());
     await app.db
       .transaction(async (tx) => {
@@ -205,7 +205,7 @@ describe('the count of past events', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('is exact however many write at once', async () => {
+  it('the count of past events is exact however many write at once', async () => {
     const rounds = Array.from({ length: 40 }, (_, n) => n);
     await Promise.all(
       rounds.map(async (n) => {
@@ -221,7 +221,7 @@ describe('the count of past events', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('does not tie two writers of many owners to each other', async () => {
+  it('the count of past events does not tie two writers of many owners to each other', async () => {
     for (const owner of owners) await make(app.db, owner);
     const all = (order: 'asc' | 'desc') =>
       app.db.execute(sql`insert into events (id, name, name_swedish, description, description_swedish, location,
@@ -233,7 +233,7 @@ describe('the count of past events', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('would be seen to be wrong', async () => {
+  it('the count of past events would be seen to be wrong', async () => {
     await make(app.db, second());
     await app.db.execute(sql`insert into owned_counts (list, n) values ('events', 1)`);
     expect(await differences()).not.toEqual([]);
@@ -243,7 +243,7 @@ describe('the count of past events', () => {
 });
 
 describe('the count of what a search finds', () => {
-  it('goes two hundred past the page, so that all can be reached', async () => {
+  it('the count of what a search finds goes two hundred past the page, so that all can be reached', async () => {
     const union = first();
     const one = await make(app.db, union, { nameSwedish: 'Sittning' });
     await app.db.execute(sql`insert into events (id, name, name_swedish, description, description_swedish, location,

@@ -37,8 +37,8 @@ function writtenWithoutSecrets() {
   return all;
 }
 
-describe('the file', () => {
-  it('is made with its folders, for its owner only, and is added to', () => {
+describe('the log file', () => {
+  it('the log file is made with its folders, for its owner only, and is added to', () => {
     log.info('first');
     written();
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -49,7 +49,7 @@ describe('the file', () => {
     expect(lines[0]).toMatchObject({ level: 'info', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
   });
 
-  it('is closed to others even if it was open', () => {
+  it('the log file is closed to others even if it was open', () => {
     const open = join(folder, 'open.log');
     writeFileSync(open, '');
     chmodSync(open, 0o644);
@@ -57,7 +57,7 @@ describe('the file', () => {
     expect(statSync(open).mode & 0o777).toBe(0o600);
   });
 
-  it('holds what is at its level and above', () => {
+  it('the log file holds what is at its level and above', () => {
     log = createLogger({ level: 'warn', file });
     log.info('quiet');
     log.warn('loud');
@@ -65,8 +65,8 @@ describe('the file', () => {
   });
 });
 
-describe('a line', () => {
-  it('masks secrets by name, at any depth, in lists and circles', () => {
+describe('a log line', () => {
+  it('a log line masks secrets by name, at any depth, in lists and circles', () => {
     const circle: Record<string, unknown> = { token };
     circle.self = circle;
     log.info({ a: { b: { c: [{ password, d: { e: { cookie: token, email } } }] } }, circle, id: 7 }, 'saved');
@@ -76,7 +76,7 @@ describe('a line', () => {
     expect(lines[1]).toMatchObject({ headers: { accept: 'text/html', authorization: '[masked]' } });
   });
 
-  it('masks them by look: in texts, messages, interpolations and the bindings of children', () => {
+  it('a log line masks them by look: in texts, messages, interpolations and the bindings of children', () => {
     log.info({ note: `sent to ${email}`, list: [`/invite/${token}`] }, `mail to ${email}`);
     log.info('hello %s and %j', email, { password });
     log
@@ -92,7 +92,7 @@ describe('a line', () => {
     expect(lines[2]).toMatchObject({ path: '/resetpassword/[masked]' });
   });
 
-  it('does not walk into live objects', () => {
+  it('a log line does not walk into live objects', () => {
     log.info({
       worker: new (class Socket {
         readonly name = email;
@@ -105,8 +105,8 @@ describe('a line', () => {
   });
 });
 
-describe('an error', () => {
-  it('keeps its name, code, stack and causes, without what libraries hang on it', () => {
+describe('a logged error', () => {
+  it('a logged error keeps its name, code, stack and causes, without what libraries hang on it', () => {
     const cause = Object.assign(new Error(`duplicate: (email)=(${email})`), {
       code: '23505',
       constraint: 'users_email_unique',
@@ -137,7 +137,7 @@ describe('an error', () => {
     expect(lines[4]).toMatchObject({ nested: { reason: { name: 'TypeError', message: 'no [masked]' } } });
   });
 
-  it('of a failed query keeps the query and loses its parameters', () => {
+  it('a logged error of a failed query keeps the query and loses its parameters', () => {
     const error = new DrizzleQueryError(
       'select 1 from users where name = $1',
       ['Kalle Anka'],
@@ -152,7 +152,7 @@ describe('an error', () => {
     });
   });
 
-  it('may be a plain object, as from the job library', () => {
+  it('a logged error may be a plain object, as from the job library', () => {
     log.error(
       { err: { message: `to ${email}`, stack: `Error: to ${email}\n    at here`, code: 'X', queue: 'q' } },
       'job',
@@ -169,7 +169,7 @@ describe('an error', () => {
   });
 });
 
-it('logs requests by route pattern, never by address', async () => {
+it('the logger writes requests by route pattern, never by address', async () => {
   const server = fastify({ loggerInstance: log });
   server.get('/invite/:token', () => ({ ok: true }));
   server.get('/broken/:token', (request) => {

@@ -15,7 +15,7 @@ describe('maskText', () => {
     ],
     ['?token=abc&page=2', '?token=[masked]&page=2'],
     ['{"password":"demo1234","n":1}', '{"password":"[masked]","n":1}'],
-  ])('%s', (text, masked) => {
+  ])('maskText: %s', (text, masked) => {
     expect(maskText(text)).toBe(masked);
   });
 
@@ -24,16 +24,16 @@ describe('maskText', () => {
     'violates "committee_moderators_committee_id_committees_id_fk"',
     'pg-boss is at version 12.35.0',
     'listening on http://127.0.0.1:3000',
-  ])('leaves: %s', (text) => {
+  ])('maskText leaves: %s', (text) => {
     expect(maskText(text)).toBe(text);
   });
 
-  it('masks a token glued to a UUID', () => {
+  it('maskText masks a token glued to a UUID', () => {
     expect(maskText(`01928c5e-7d3a-7c4f-9b1e-2f6a8d4c3b5e-${token}`)).toBe('[masked]');
   });
 
   it.each(['a'.repeat(1e6), 'a.'.repeat(5e5), '://'.repeat(3e5), 'token='.repeat(2e5)])(
-    'takes no time over a huge text',
+    'maskText takes no time over a huge text',
     (text) => {
       // CPU time of this process, so that other load does not count.
       const began = process.cpuUsage();
@@ -43,7 +43,7 @@ describe('maskText', () => {
   );
 });
 
-it('cuts the parameters from a failed query, in its message and in its stack', () => {
+it('withoutParams cuts the parameters from a failed query, in its message and in its stack', () => {
   const message = 'Failed query: select 1 where a = $1\nparams: Kalle,Anka\nvägen 1';
   expect(withoutParams(message)).toBe('Failed query: select 1 where a = $1');
   expect(withoutParams(`Error: ${message}\n    at one\n    at two`)).toBe(
@@ -64,6 +64,6 @@ it.each([
   expect(isSecretKey(key)).toBe(true);
 });
 
-it.each(['id', 'route', 'status', 'job'])('%s is not', (key) => {
+it.each(['id', 'route', 'status', 'job'])('%s is not the name of a secret', (key) => {
   expect(isSecretKey(key)).toBe(false);
 });

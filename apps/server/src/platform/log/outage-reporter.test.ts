@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outageReporter } from './outage-reporter.ts';
 
-it('logs the first error at once, then one line every ten seconds with the number it kept back', () => {
+it('an outage reporter logs the first error at once, then one line every ten seconds with the number it kept back', () => {
   const lines: unknown[] = [];
   let now = 1_000;
   const report = outageReporter({ error: (...line: unknown[]) => lines.push(line) }, 'it is away', () => now);

@@ -19,7 +19,7 @@ const seen = (html: string) => unescaped(html.replace(/<head>.*<\/head>/s, '').r
 const words = (text: string) => text.split(/\s+/).filter((word) => word !== '' && word !== '--');
 
 describe('mailLayout', () => {
-  it('says the same in both parts', () => {
+  it('mailLayout says the same in both parts', () => {
     const { text, html } = mailLayout(invite);
     expect(words(seen(html))).toEqual(words(text.replace('Skapa konto:', 'Skapa konto')));
     expect(text).toBe(`Du är inbjuden
@@ -37,13 +37,13 @@ Du får detta mail för att någon har bjudit in dig.
 `);
   });
 
-  it('leaves out the button and the footer when there are none', () => {
+  it('mailLayout leaves out the button and the footer when there are none', () => {
     const { text, html } = mailLayout({ title: 'Hej', paragraphs: ['Klart.'] });
     expect(text).toBe('Hej\n\nKlart.\n');
     expect(html).not.toContain('<a ');
   });
 
-  it('lets no value become markup', () => {
+  it('mailLayout lets no value become markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const { html, text } = mailLayout({
       title: evil,
@@ -61,7 +61,7 @@ Du får detta mail för att någon har bjudit in dig.
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'file:///etc/passwd', '/resetpassword/abc'])(
-    'refuses a button to %s',
+    'mailLayout refuses a button to %s',
     (href) => {
       expect(() => mailLayout({ ...invite, button: { label: 'Öppna', href } })).toThrow();
     },

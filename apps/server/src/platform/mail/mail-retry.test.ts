@@ -14,7 +14,7 @@ import { createMailer } from './mailer.ts';
 
 const log = { info: () => {}, warn: () => {}, error: () => {} };
 
-it('goes on for more than four days, and never waits more than an hour', () => {
+it('a mail is retried for more than four days, and never waits more than an hour', () => {
   const { limit, delaySeconds, maxDelaySeconds = Number.POSITIVE_INFINITY } = mailRetry;
   // The shortest delays of the queue's formula: half of the doubled delay.
   const waits = Array.from({ length: limit }, (_, n) =>
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-it('delivers a mail when the server that was down is back', async () => {
+it('a retry delivers a mail when the server that was down is back', async () => {
   const database = await testDatabase();
   onTestFinished(database.drop);
   const port = await freePort();

@@ -39,8 +39,8 @@ const bySmtp = (smtpUrl: string) => {
   return mailer;
 };
 
-describe('over SMTP', () => {
-  it('delivers one whole mail to one recipient', async () => {
+describe('the mailer over SMTP', () => {
+  it('the mailer over SMTP delivers one whole mail to one recipient', async () => {
     const server = await mailServer();
     cleanups.push(server.stop);
     await bySmtp(server.url).send(mail);
@@ -53,7 +53,7 @@ describe('over SMTP', () => {
     expect(readdirSync(folder)).toEqual(['log']);
   });
 
-  it('carries attachments', async () => {
+  it('the mailer over SMTP carries attachments', async () => {
     const server = await mailServer();
     cleanups.push(server.stop);
     const content = Buffer.from([0, 1, 2, 250]);
@@ -63,7 +63,7 @@ describe('over SMTP', () => {
     expect(server.received[0]?.raw).toContain(content.toString('base64'));
   });
 
-  it('throws while the server is down, and sends again when it is back', async () => {
+  it('the mailer over SMTP throws while the server is down, and sends again when it is back', async () => {
     const server = await mailServer();
     const sender = bySmtp(server.url);
     await server.stop();
@@ -80,7 +80,7 @@ describe('over SMTP', () => {
   it.each([
     [451, false],
     [550, true],
-  ])('throws when the server answers %i', async (responseCode, permanent) => {
+  ])('the mailer over SMTP throws when the server answers %i', async (responseCode, permanent) => {
     const answer = Object.assign(new Error(`no mailbox for ${mail.to}`), { responseCode });
     const server = await mailServer({ onRcptTo: (_address, _session, done) => done(answer) });
     cleanups.push(server.stop);
@@ -92,8 +92,8 @@ describe('over SMTP', () => {
   });
 });
 
-describe('without a mail server', () => {
-  it('writes the mail to a file for its owner only, and tells a person the link', async () => {
+describe('the mailer without a mail server', () => {
+  it('the mailer without a mail server writes the mail to a file for its owner only, and tells a person the link', async () => {
     const lines: string[] = [];
     mailer = createMailer({ from, dataDir: folder, log, announce: (line) => lines.push(line) });
     await mailer.send(mail);
@@ -109,7 +109,7 @@ describe('without a mail server', () => {
     expect(lines).toEqual([`Mail till ${mail.to}, ”${mail.subject}”: ${link}`]);
   });
 
-  it('keeps every one of many at once, and says nothing when there is no link', async () => {
+  it('the mailer without a mail server keeps every one of many at once, and says nothing when there is no link', async () => {
     const lines: string[] = [];
     mailer = createMailer({ from, dataDir: folder, log, announce: (line) => lines.push(line) });
     const { send } = mailer;
@@ -120,7 +120,7 @@ describe('without a mail server', () => {
     expect(lines).toEqual([]);
   });
 
-  it('logs neither the link nor the address', async () => {
+  it('the mailer without a mail server logs neither the link nor the address', async () => {
     mailer = createMailer({ from, dataDir: folder, log });
     await mailer.send(mail);
     const logged = readFileSync(join(folder, 'log'), 'utf8');
@@ -144,13 +144,13 @@ describe('an unsafe mail is refused before anything is sent', () => {
     { subject: 'Hej\u0000' },
     { attachments: [{ filename: 'a\r\nX: y.pdf', content: '', contentType: 'application/pdf' }] },
     { attachments: [{ filename: 'a.pdf', content: '', contentType: 'application/pdf\r\nX: y' }] },
-  ])('%j', async (change) => {
+  ])('an unsafe mail is refused before anything is sent: %j', async (change) => {
     mailer = createMailer({ from, dataDir: folder, log, announce: () => expect.unreachable() });
     await expect(mailer.send({ ...mail, ...change })).rejects.toMatchObject({ name: 'MailRefused' });
     expect(readdirSync(folder)).toEqual(['log']);
   });
 
-  it('but a link in the text, a long subject and Swedish letters are not unsafe', async () => {
+  it('a link in the text, a long subject and Swedish letters are not unsafe in a mail', async () => {
     mailer = createMailer({ from, dataDir: folder, log });
     await mailer.send({ ...mail, to: "o'brien+åäö@företag.se", subject: 'Å'.repeat(300) });
     expect(readdirSync(join(folder, 'mail'))).toHaveLength(1);

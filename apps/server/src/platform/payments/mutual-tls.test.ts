@@ -41,7 +41,7 @@ const closeKept = () => {
   for (const socket of sockets) over.add(socket);
 };
 
-it('asks again by a new connection where the kept one was closed meanwhile', async () => {
+it('a call by mutual TLS asks again by a new connection where the kept one was closed meanwhile', async () => {
   expect((await provider.create(order())).kind).toBe('requested');
   closeKept();
   const mine = order();
@@ -51,7 +51,7 @@ it('asks again by a new connection where the kept one was closed meanwhile', asy
   expect(await provider.cancel(mine)).toEqual({ kind: 'cancelled' });
 });
 
-it('asks no third time', async () => {
+it('a call by mutual TLS asks no third time', async () => {
   expect((await provider.create(order())).kind).toBe('requested');
   closesAll = true;
   await expect(provider.create(order())).rejects.toThrow(NoProvider);

@@ -20,21 +20,21 @@ afterAll(() => Promise.all([bank.close(), other.close()]));
 const order = () => ({ id: randomUUID(), amountOre: 12_000 });
 const publicUrl = 'http://portal.exempel.se';
 
-describe('the handshake', () => {
-  it('takes our certificate', async () => {
+describe('the handshake with Swish', () => {
+  it('the handshake with Swish takes our certificate', async () => {
     expect(await bank.provider.status(order())).toEqual({ kind: 'unknown' });
   });
 
   it.each([
     ['one of another authority', (): object => ({ cert: other.settings.cert, key: other.settings.key })],
     ['none', (): object => ({ cert: '', key: '' })],
-  ])('refuses %s', async (_, identity) => {
+  ])('the handshake with Swish refuses %s', async (_, identity) => {
     const stranger = swish({ ...bank.settings, ...identity(), publicUrl });
     await expect(stranger.status(order())).rejects.toThrow(NoProvider);
     stranger.close();
   });
 
-  it('believes no server that our authority has not signed for', async () => {
+  it('the handshake with Swish believes no server that our authority has not signed for', async () => {
     const astray = swish({ ...bank.settings, url: other.settings.url, publicUrl });
     await expect(astray.create({ ...order(), message: 'x' })).rejects.toThrow(NoProvider);
     astray.close();
@@ -42,8 +42,8 @@ describe('the handshake', () => {
   });
 });
 
-describe('a request', () => {
-  it('is there once, is taken back, and cannot be taken back when it is paid', async () => {
+describe('a payment request', () => {
+  it('a payment request is there once, is taken back, and cannot be taken back when it is paid', async () => {
     const mine = order();
     const asked = await bank.provider.create({
       ...mine,
@@ -68,7 +68,7 @@ describe('a request', () => {
     });
   });
 
-  it('to another payee is no answer to ours', async () => {
+  it('a payment request to another payee is no answer to ours', async () => {
     const mine = order();
     await bank.provider.create({ ...mine, message: 'x' });
     const told: object[] = [];
@@ -84,7 +84,7 @@ describe('a request', () => {
   });
 });
 
-describe('the settings', () => {
+describe('the Swish settings', () => {
   const fault = (env: NodeJS.ProcessEnv): string => {
     try {
       readConfig(env);
@@ -94,7 +94,7 @@ describe('the settings', () => {
     }
   };
 
-  it('are all there or none, and a fault is one line that holds nothing of the files', () => {
+  it('the Swish settings are all there or none, and a fault is one line that holds nothing of the files', () => {
     const { SWISH_KEY_FILE, ...some } = bank.env;
     expect(fault(some)).toBe('SWISH_KEY_FILE: behövs för att ta betalt med Swish');
     expect(fault(bank.env)).toBe('accepted');
@@ -115,7 +115,7 @@ describe('the settings', () => {
     );
   });
 
-  it('are tried by the doctor', async () => {
+  it('the Swish settings are tried by the doctor', async () => {
     const [good] = await checkSwish(readConfig(bank.env), new Date());
     expect(good).toMatchObject({ level: 'OK' });
     const wrong = {
@@ -128,12 +128,12 @@ describe('the settings', () => {
   });
 });
 
-describe('the simulator', () => {
+describe('the payment simulator', () => {
   it.each([
     ['outside the demo', {}],
     ['in production', { DEMO: '1', NODE_ENV: 'production' }],
     ['beyond the machine', { DEMO: '1', HOST: '0.0.0.0' }],
-  ])('does not run %s', (_, env) => {
+  ])('the payment simulator does not run %s', (_, env) => {
     const { status, stderr } = spawnSync(process.execPath, [program('swish-simulator')], {
       env: { SIMULATOR_DIR: bank.folder, ...env },
       encoding: 'utf8',
@@ -141,7 +141,7 @@ describe('the simulator', () => {
     expect([status, stderr.split('\n').length]).toEqual([1, 2]);
   });
 
-  it('keeps its keys to itself', () => {
+  it('the payment simulator keeps its keys to itself', () => {
     expect(readFileSync(join(bank.folder, 'client.key'), 'utf8')).toContain('PRIVATE KEY');
     expect(
       spawnSync('stat', ['-c', '%a', join(bank.folder, 'client.key')], { encoding: 'utf8' }).stdout.trim(),

@@ -19,7 +19,7 @@ const setUp = () => {
 };
 
 describe('the breaker', () => {
-  it('leaves a gateway that throttles in peace for as long as it asks', async () => {
+  it('the breaker leaves a gateway that throttles in peace for as long as it asks', async () => {
     const { state, send } = setUp();
     state.outcome = { kind: 'again', failure: 'throttled', afterMs: 5_000 };
     await send();
@@ -31,7 +31,7 @@ describe('the breaker', () => {
     expect(await send()).toEqual({ kind: 'accepted' });
   });
 
-  it('waits longer each time a gateway is still failing, and no longer than the most', async () => {
+  it('the breaker waits longer each time a gateway is still failing, and no longer than the most', async () => {
     const { state, send } = setUp();
     state.outcome = { kind: 'again', failure: 'unavailable' };
     const waits: number[] = [];
@@ -45,7 +45,7 @@ describe('the breaker', () => {
     expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000]);
   });
 
-  it('does not mind a fault now and then', async () => {
+  it('the breaker does not mind a fault now and then', async () => {
     const { state, send } = setUp();
     for (let n = 0; n < 100; n += 1) {
       state.outcome = n % 5 === 0 ? { kind: 'accepted' } : { kind: 'again', failure: 'unavailable' };
@@ -56,7 +56,7 @@ describe('the breaker', () => {
 });
 
 describe('breakers of push services', () => {
-  it('leave each in peace by itself: a stranger’s that throttles keeps nobody else’s pushes back', async () => {
+  it('breakers of push services leave each in peace by itself: a stranger’s that throttles keeps nobody else’s pushes back', async () => {
     const sent: string[] = [];
     const inner = {
       send: async ({ token }: PushTarget): Promise<PushOutcome> => {
@@ -76,7 +76,7 @@ describe('breakers of push services', () => {
   });
 });
 
-it('reads Retry-After as seconds and as a date', () => {
+it('a gateway’s Retry-After is read as seconds and as a date', () => {
   const now = Date.parse('2026-11-15T12:00:00Z');
   expect(retryAfterMs('12', now)).toBe(12_000);
   expect(retryAfterMs('Sun, 15 Nov 2026 12:00:30 GMT', now)).toBe(30_000);

@@ -30,7 +30,7 @@ const open = (timeoutMs = 20_000, sendMs?: number) => {
 };
 
 describe('Firebase Cloud Messaging', () => {
-  it('takes all messages on one connection, with one access token', async () => {
+  it('Firebase Cloud Messaging takes all messages on one connection, with one access token', async () => {
     const gateway = open();
     const { connections, tokens } = local.state;
     const before = local.received.length;
@@ -44,7 +44,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(local.received.at(-1)?.authorization).toBe(`Bearer token-${local.state.tokens}`);
   });
 
-  it('says which text, what to open, and that a second copy replaces the first', async () => {
+  it('Firebase Cloud Messaging says which text, what to open, and that a second copy replaces the first', async () => {
     await open().send(phone, message());
     expect(local.received.at(-1)?.message).toMatchObject({
       token: 'phone-1',
@@ -58,7 +58,7 @@ describe('Firebase Cloud Messaging', () => {
     });
   });
 
-  it('wakes the phone for an alarm', async () => {
+  it('Firebase Cloud Messaging wakes the phone for an alarm', async () => {
     await open().send(phone, message({ priority: 'high' }));
     expect(local.received.at(-1)?.message).toMatchObject({
       android: { priority: 'HIGH' },
@@ -87,13 +87,13 @@ describe('Firebase Cloud Messaging', () => {
     ],
     ['cut off', 'cut', { kind: 'again', failure: 'unreachable' }],
     ['silent', 'hang', { kind: 'again', failure: 'no-answer' }],
-  ])('tells what became of it: %s', async (_name, behaviour, outcome) => {
+  ])('Firebase Cloud Messaging tells what became of it: %s', async (_name, behaviour, outcome) => {
     local.state.answer = () => behaviour;
     const gateway = open(behaviour === 'hang' ? 300 : 20_000);
     expect(await gateway.send(phone, message())).toMatchObject(outcome);
   });
 
-  it('says what is wrong with a key, never the key itself', async () => {
+  it('Firebase Cloud Messaging says what is wrong with a key, never the key itself', async () => {
     const broken = '-----BEGIN PRIVATE KEY-----\nbm90IGEga2V5\n-----END PRIVATE KEY-----\n';
     const gateway = fcmGateway({ ...local.credentials, private_key: broken }, { clock: () => START });
     onTestFinished(gateway.close);
@@ -115,14 +115,14 @@ describe('Firebase Cloud Messaging', () => {
     });
   });
 
-  it('can be asked whether it takes what is ours, without a message to anybody', async () => {
+  it('Firebase Cloud Messaging can be asked whether it takes what is ours, without a message to anybody', async () => {
     const before = local.received.length;
     expect(await open().check?.()).toEqual({ kind: 'accepted' });
     expect(local.state.checks).toBe(1);
     expect(local.received).toHaveLength(before);
   });
 
-  it('fetches a new access token when the old one is not taken, once for all that are under way', async () => {
+  it('Firebase Cloud Messaging fetches a new access token when the old one is not taken, once for all that are under way', async () => {
     const gateway = open();
     await gateway.send(phone, message());
     const { tokens } = local.state;
@@ -134,7 +134,7 @@ describe('Firebase Cloud Messaging', () => {
   });
 
   const noAnswer = { kind: 'again', failure: 'no-answer' };
-  it('has one time for all that a message takes: a second access token that does not come is not waited for', async () => {
+  it('Firebase Cloud Messaging has one time for all that a message takes: a second access token that does not come is not waited for', async () => {
     const gateway = open(2_000, 300);
     local.state.answer = () => {
       local.state.tokenFault = 'hang';
@@ -148,7 +148,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(performance.now() - began).toBeLessThan(ANSWER_MS / 2);
   });
 
-  it('has one time for all that a message takes: one that had no turn in it is not sent', async () => {
+  it('Firebase Cloud Messaging has one time for all that a message takes: one that had no turn in it is not sent', async () => {
     const gateway = open(3_000, 600);
     await gateway.send(phone, message());
     local.state.answer = () => 'hang';
@@ -161,7 +161,7 @@ describe('Firebase Cloud Messaging', () => {
     expect(local.received.length - before).toBeLessThan(600);
   });
 
-  it('signs with the time that it is given, not with the machine’s', async () => {
+  it('Firebase Cloud Messaging signs with the time that it is given, not with the machine’s', async () => {
     local.state.clock = () => START;
     onTestFinished(() => {
       local.state.clock = undefined;
@@ -177,7 +177,7 @@ describe('Firebase Cloud Messaging', () => {
     });
   });
 
-  it('opens a new connection after the old one was lost, and says what it could not reach', async () => {
+  it('Firebase Cloud Messaging opens a new connection after the old one was lost, and says what it could not reach', async () => {
     const gone = await localFcm();
     const gateway = fcmGateway(gone.credentials, { clock: () => START, timeoutMs: 2_000 });
     onTestFinished(gateway.close);

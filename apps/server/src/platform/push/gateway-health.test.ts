@@ -45,8 +45,8 @@ const stateOf = async (gateway: 'fcm' | 'webpush') =>
 const phone = { token: 'phone', webPushKeys: null };
 const message = { title: 't', body: 'b', key: 'k', priority: 'normal', data: {} } as const;
 
-describe('the check at start', () => {
-  it('says in the log that all is well', async () => {
+describe('the gateway check at start', () => {
+  it('the gateway check at start says in the log that all is well', async () => {
     await checkGateways(await open());
     expect(await stateOf('fcm')).toMatchObject({ state: 'working' });
     expect(lines).toEqual([
@@ -54,7 +54,7 @@ describe('the check at start', () => {
     ]);
   });
 
-  it('says that it is not set up', async () => {
+  it('the gateway check at start says that it is not set up', async () => {
     await checkGateways(await open({ isSetUp: false }));
     expect(await stateOf('fcm')).toMatchObject({ state: 'not-set-up' });
     expect(lines).toMatchObject([
@@ -75,18 +75,21 @@ describe('the check at start', () => {
         local.state.answer = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
       },
     ],
-  ])('says why Firebase does not take what is ours: %s', async (reason, arrange) => {
-    arrange();
-    await checkGateways(await open());
-    expect(await stateOf('fcm')).toMatchObject({ state: 'refused', reason });
-    expect(lines).toMatchObject([
-      {
-        level: 'error',
-        about: { gateway: 'fcm', reason },
-        line: 'the push gateway does not take this server’s key',
-      },
-    ]);
-  });
+  ])(
+    'the gateway check at start says why Firebase does not take what is ours: %s',
+    async (reason, arrange) => {
+      arrange();
+      await checkGateways(await open());
+      expect(await stateOf('fcm')).toMatchObject({ state: 'refused', reason });
+      expect(lines).toMatchObject([
+        {
+          level: 'error',
+          about: { gateway: 'fcm', reason },
+          line: 'the push gateway does not take this server’s key',
+        },
+      ]);
+    },
+  );
 });
 
 it('a private key that cannot be read is told of at the start, without the key', async () => {
@@ -103,8 +106,8 @@ it('a private key that cannot be read is told of at the start, without the key',
   ]);
 });
 
-describe('what is heard while sending', () => {
-  it('has the words of a browser’s push service in its line', async () => {
+describe('what is heard of a gateway while sending', () => {
+  it('what is heard of a gateway while sending has the words of a browser’s push service in its line', async () => {
     const { health } = await open();
     const reason = '403 VAPID public key mismatch';
     for (let n = 0; n < 3; n += 1) health.hear('webpush', { kind: 'refused', failure: 'vapid-key', reason });
@@ -119,7 +122,7 @@ describe('what is heard while sending', () => {
     ]);
   });
 
-  it('is kept and logged once, however many devices it is about, until it is mended', async () => {
+  it('what is heard of a gateway while sending is kept and logged once, however many devices it is about, until it is mended', async () => {
     local.state.answer = () => ({ status: 403, body: { error: { status: 'PERMISSION_DENIED' } } });
     const gateways = await open();
     for (let n = 0; n < 30; n += 1) await gateways.fcm.send(phone, message);
@@ -131,7 +134,7 @@ describe('what is heard while sending', () => {
     expect(await stateOf('fcm')).toMatchObject({ state: 'working', reason: null });
   });
 
-  it('is down after some failures in a row, and working after one success', async () => {
+  it('what is heard of a gateway while sending is down after some failures in a row, and working after one success', async () => {
     const { health } = await open();
     const down: PushOutcome = { kind: 'again', failure: 'unreachable' };
     health.hear('webpush', down);

@@ -6,7 +6,7 @@ import { checkedLookup, InnerAddress, isPublicAddress, pushServiceUrl } from './
 
 describe('an address of the open internet', () => {
   it.each(['8.8.8.8', '142.250.74.74', '100.63.255.255', '172.32.0.1', '2a00:1450:400f:80d::200a'])(
-    '%s is one',
+    '%s is an address of the open internet',
     (address) => expect(isPublicAddress(address)).toBe(true),
   );
 
@@ -32,7 +32,7 @@ describe('an address of the open internet', () => {
       'fe80::1',
     ],
     ...['ff02::1', '2001:db8::1', '2002:7f00:1::', '2001::1', 'fe80::1%eth0', 'exempel.se', ''],
-  ])('%s is none', (address) => expect(isPublicAddress(address)).toBe(false));
+  ])('%s is no address of the open internet', (address) => expect(isPublicAddress(address)).toBe(false));
 });
 
 describe('the URL of a push service', () => {
@@ -43,7 +43,7 @@ describe('the URL of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://8.8.8.8/x',
-  ])('%s is taken', (url) => expect(pushServiceUrl(url, out)?.href).toBe(url));
+  ])('the push service URL %s is taken', (url) => expect(pushServiceUrl(url, out)?.href).toBe(url));
 
   it.each([
     ...['http://push.exempel.se/x', 'http://127.0.0.1/x', 'ftp://push.exempel.se/x', 'push.exempel.se', ''],
@@ -56,9 +56,9 @@ describe('the URL of a push service', () => {
     ],
     ...['https://[::ffff:a00:1]/x', 'https://intern/x', 'https://db.internal/x', 'https://skrivare.local./x'],
     ...['https://a:b@push.exempel.se/x', 'javascript:alert(1)', 'https://169.254.169.254/latest'],
-  ])('%s is not', (url) => expect(pushServiceUrl(url, out)).toBeUndefined());
+  ])('the push service URL %s is not taken', (url) => expect(pushServiceUrl(url, out)).toBeUndefined());
 
-  it('may lie on this machine without TLS where that is allowed, and nowhere else', () => {
+  it('the URL of a push service may lie on this machine without TLS where that is allowed, and nowhere else', () => {
     const reach = { loopback: true };
     for (const url of ['http://127.0.0.1:9000/x', 'http://[::1]:9000/x', 'http://localhost:9000/x'])
       expect(pushServiceUrl(url, reach)?.href).toBe(url);
@@ -67,7 +67,7 @@ describe('the URL of a push service', () => {
   });
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   /** A DNS server with these answers. */
   const saying = (...addresses: string[]) =>
     ((_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
@@ -98,7 +98,7 @@ describe('a name', () => {
     return { error, connections };
   };
 
-  it('that leads to an inner address is not connected to, also where it leads to others too', async () => {
+  it('a host name that leads to an inner address is not connected to, also where it leads to others too', async () => {
     for (const addresses of [['127.0.0.1'], ['8.8.8.8', '127.0.0.1'], ['::1'], []]) {
       const { error, connections } = await connect(addresses, isPublicAddress);
       expect(error).toBeInstanceOf(InnerAddress);
@@ -106,7 +106,7 @@ describe('a name', () => {
     }
   });
 
-  it('would be connected to if nobody looked (control)', async () => {
+  it('a host name would be connected to if nobody looked (control)', async () => {
     expect(await connect(['127.0.0.1'], () => true)).toEqual({ error: undefined, connections: 1 });
   });
 });

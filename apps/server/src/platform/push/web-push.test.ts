@@ -95,7 +95,7 @@ const send = async (target: Partial<PushTarget>, values: Partial<PushMessage> = 
 };
 
 describe('Web Push', () => {
-  it('is encrypted so that the browser, and nobody on the way, can read it', async () => {
+  it('Web Push is encrypted so that the browser, and nobody on the way, can read it', async () => {
     const { webPushKeys, read } = browser();
     expect(await send({ webPushKeys })).toEqual({ kind: 'accepted' });
     const { headers, body } = requests.at(-1) ?? { headers: {}, body: Buffer.alloc(0) };
@@ -106,7 +106,7 @@ describe('Web Push', () => {
     expect(() => browser().read(body)).toThrow();
   });
 
-  it('is signed with the key of this union', async () => {
+  it('Web Push is signed with the key of this union', async () => {
     await send({});
     const [, jwt = '', key = ''] =
       /^vapid t=([^,]+), k=(.+)$/.exec(requests.at(-1)?.headers.authorization ?? '') ?? [];
@@ -130,7 +130,7 @@ describe('Web Push', () => {
     });
   });
 
-  it('is urgent for an alarm only, and a second copy replaces the first', async () => {
+  it('Web Push is urgent for an alarm only, and a second copy replaces the first', async () => {
     await send({});
     expect(requests.at(-1)?.headers).toMatchObject({ urgency: 'normal', topic: message.key, ttl: '86400' });
     await send({}, { priority: 'high' });
@@ -145,29 +145,29 @@ describe('Web Push', () => {
     [413, { kind: 'refused', failure: 'refused', reason: '413' }],
     [401, { kind: 'refused', failure: 'vapid-key' }],
     [403, { kind: 'refused', failure: 'vapid-key', reason: '403' }],
-  ])('tells what became of it: %i', async (status, outcome) => {
+  ])('Web Push tells what became of it: %i', async (status, outcome) => {
     Object.assign(answer, { status, headers: { 'retry-after': '3' } });
     expect(await send({})).toMatchObject(outcome);
   });
 
-  it('gives up waiting for a silent service', async () => {
+  it('Web Push gives up waiting for a silent service', async () => {
     answer.silent = true;
     expect(await send({})).toEqual({ kind: 'again', failure: 'no-answer' });
   });
 
-  it('gives up a service that never comes to the end of its answer', async () => {
+  it('Web Push gives up a service that never comes to the end of its answer', async () => {
     answer.drips = true;
     expect(await send({})).toEqual({ kind: 'again', failure: 'no-answer' });
   });
 
-  it('follows no redirect', async () => {
+  it('Web Push follows no redirect', async () => {
     Object.assign(answer, { status: 307, headers: { location: `${origin}/elsewhere` } });
     const before = requests.length;
     expect(await send({})).toMatchObject({ kind: 'refused', failure: 'refused' });
     expect(requests.length).toBe(before + 1);
   });
 
-  it('calls nothing on this machine or in its network, by address or by name', async () => {
+  it('Web Push calls nothing on this machine or in its network, by address or by name', async () => {
     const port = new URL(origin).port;
     const before = requests.length;
     const refused = { kind: 'refused', failure: 'refused' };
@@ -189,7 +189,7 @@ describe('Web Push', () => {
     expect(await send({ token: `http://localhost:${port}/send/1` })).toEqual({ kind: 'accepted' });
   });
 
-  it('refuses what is no subscription, a name that can never exist, and a service without TLS', async () => {
+  it('Web Push refuses what is no subscription, a name that can never exist, and a service without TLS', async () => {
     const before = requests.length;
     const refused = { kind: 'refused', failure: 'refused' };
     expect(await send({ token: 'no address' })).toEqual(refused);
@@ -202,7 +202,7 @@ describe('Web Push', () => {
     expect(requests.length).toBe(before);
   });
 
-  it('keeps one pair of keys, also when several servers make theirs at once', async () => {
+  it('Web Push keeps one pair of keys, also when several servers make theirs at once', async () => {
     const fresh = await testDatabase();
     try {
       const pairs = await Promise.all(Array.from({ length: 5 }, () => vapidKeysOf(fresh.db)));

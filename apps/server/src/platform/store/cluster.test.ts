@@ -13,7 +13,7 @@ function initdbAfter(path: string, initdb: string, script: string): string {
   return script;
 }
 
-it('makes no store in a folder that was swept away before it began', async () => {
+it('initdb makes no store in a folder that was swept away before it began', async () => {
   const base = mkdtempSync(join(tmpdir(), 'swept-'));
   onTestFinished(() => rmSync(base, { recursive: true }));
   chmodSync(base, 0o777);

@@ -27,7 +27,7 @@ const oneLine = /^[^\n]+DATA_DIR\.$/;
 describe('a data folder that was copied while its portal runs', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('is what a command works on that is run on the copy', async () => {
+  it('a data folder that was copied while its portal runs is what a command works on that is run on the copy', async () => {
     const original = await use(open(dataDir));
     const command = await openStore({
       dataDir: copyTo(`${dataDir}-kopia`),
@@ -40,7 +40,7 @@ describe('a data folder that was copied while its portal runs', slowly, () => {
     expect(await read(original.url)).toEqual(['made']);
   });
 
-  it('leaves the original running when the copy is stopped', async () => {
+  it('a data folder that was copied while its portal runs leaves the original running when the copy is stopped', async () => {
     const original = await use(open(dataDir));
     const left = serverPid();
     const copy = await open(copyTo(`${dataDir}-kopia`));
@@ -49,7 +49,7 @@ describe('a data folder that was copied while its portal runs', slowly, () => {
     expect(await read(original.url)).toEqual(['made']);
   });
 
-  it('has a server of its own where the path is too long for a socket, too', async () => {
+  it('a data folder that was copied while its portal runs has a server of its own where the path is too long for a socket, too', async () => {
     const deep = join(dataDir, 'djupt-ner-i-en-mapp-'.repeat(6));
     renameSync(dataDir, `${dataDir}-flyttad`);
     mkdirSync(dataDir);
@@ -70,7 +70,7 @@ describe('a data folder that was moved while its portal runs', slowly, () => {
     moveTo(place);
   };
 
-  it('is still that portal’s', async () => {
+  it('a data folder that was moved while its portal runs is still that portal’s', async () => {
     const running = await owner(dataDir);
     move();
     await expect(open(dataDir)).rejects.toThrow(
@@ -80,7 +80,7 @@ describe('a data folder that was moved while its portal runs', slowly, () => {
     expect(serverPid()).toBe(undefined);
   });
 
-  it('is taken over, with its server, from a portal that was killed', async () => {
+  it('a data folder that was moved while its portal runs is taken over, with its server, from a portal that was killed', async () => {
     const killed = await owner(dataDir);
     await killed.killWithGuard();
     const left = serverPid();
@@ -94,7 +94,7 @@ describe('a data folder that was moved while its portal runs', slowly, () => {
 describe('a data folder that is mounted in two containers', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('is refused to the second, whatever it is called there, and the first goes on', async (context) => {
+  it('a data folder that is mounted in two containers is refused to the second, whatever it is called there, and the first goes on', async (context) => {
     skipIf(context, cannot.contain());
     const first = await use(open(dataDir));
     const second = await owner('/mnt', { wrapper: inContainer(dataDir) });
@@ -105,7 +105,7 @@ describe('a data folder that is mounted in two containers', slowly, () => {
     expect(await read(first.url)).toEqual(['made', 'kvar']);
   });
 
-  it('is refused to the second where the server of the first cannot be reached', async (context) => {
+  it('a data folder that is mounted in two containers is refused to the second where the server of the first cannot be reached', async (context) => {
     skipIf(context, cannot.contain() ?? cannot.lock());
     const deep = join(dataDir, 'djupt-ner-i-en-mapp-'.repeat(6));
     mkdirSync(deep);

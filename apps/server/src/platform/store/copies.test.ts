@@ -17,7 +17,7 @@ setUpStore();
 describe('a data folder that was copied while its portal runs', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('has a server of its own: neither sees what the other writes', async () => {
+  it('a data folder that was copied while its portal runs has a server of its own: neither sees what the other writes', async () => {
     // Durable, so that everything written is in the files when they are copied.
     const original = await use(openDurable(dataDir));
     await write(original.url, 'före');

@@ -30,7 +30,7 @@ setUpStore();
 describe('a store whose owner or server was killed', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('is started again when both were killed', async () => {
+  it('a store whose owner or server was killed is started again when both were killed', async () => {
     const killed = await owner(dataDir, 'this user', 'durable');
     await write(urlOf(killed), 'före');
     await killed.killWithGuard();
@@ -39,7 +39,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(await read(next.url)).toEqual(['made', 'före']);
   });
 
-  it('starts although the dead server’s number now belongs to another process', async () => {
+  it('a store whose owner or server was killed starts although the dead server’s number now belongs to another process', async () => {
     const killed = await owner(dataDir);
     await killed.killWithGuard();
     await killServer();
@@ -56,14 +56,14 @@ describe('a store whose owner or server was killed', slowly, () => {
     stranger.kill();
   });
 
-  it('leaves no server behind when the owner exits without stopping it', async () => {
+  it('a store whose owner or server was killed leaves no server behind when the owner exits without stopping it', async () => {
     const careless = await owner(dataDir);
     expect(serverPid()).toBeGreaterThan(0);
     await careless.tell('exit');
     await expect.poll(serverPid).toBe(undefined);
   });
 
-  it('ends with an owner that was killed while the server was starting', async () => {
+  it('a store whose owner or server was killed ends with an owner that was killed while the server was starting', async () => {
     const child = startOwner(dataDir);
     // The file is written before the server has entered its folder or accepts connections.
     await expect.poll(() => readPostmasterFile(cluster())?.pid, { interval: 1 }).toBeGreaterThan(0);
@@ -73,7 +73,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(await read((await use(open(dataDir))).url)).toEqual(['made']);
   });
 
-  it('ends with an adopting owner too, and with one whose guard was killed and started anew', async () => {
+  it('a store whose owner or server was killed ends with an adopting owner too, and with one whose guard was killed and started anew', async () => {
     await (await owner(dataDir)).killWithGuard();
     const left = serverPid();
     const adopting = await owner(dataDir);
@@ -87,7 +87,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     await expect.poll(serverPid, { timeout: 10_000 }).toBe(undefined);
   });
 
-  it('outlives a Ctrl-C until its owner has finished', async () => {
+  it('a store whose owner or server was killed outlives a Ctrl-C until its owner has finished', async () => {
     const interrupted = await owner(dataDir);
     const gone = once(interrupted.child, 'exit');
     process.kill(-(interrupted.child.pid ?? 0), 'SIGINT');
@@ -97,7 +97,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(rows).toEqual([{ n: 1 }]);
   });
 
-  it('is not mistaken for a store when the making of it was killed half way', async () => {
+  it('a store whose owner or server was killed is not mistaken for a store when the making of it was killed half way', async () => {
     rmSync(cluster(), { recursive: true });
     const child = startOwner(dataDir);
     await expect
@@ -113,7 +113,7 @@ describe('a store whose owner or server was killed', slowly, () => {
 });
 
 describe('two starts on one folder', slowly, () => {
-  it('tells the second that the first is running, and leaves the first alone', async () => {
+  it('of two starts on one folder the second is told that the first is running, and the first is left alone', async () => {
     usePrepared();
     const first = await use(open(dataDir));
     const second = await owner(dataDir);
@@ -123,7 +123,7 @@ describe('two starts on one folder', slowly, () => {
     expect(await read(first.url)).toEqual(['made']);
   });
 
-  it('gives the store to one of two that start at the same moment on an empty folder', async () => {
+  it('two starts at the same moment on an empty folder give the store to one of them', async () => {
     const both = await Promise.all([owner(dataDir), owner(dataDir)]);
     const winners = both.filter(({ said }) => 'url' in said);
     expect(winners).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('two starts on one folder', slowly, () => {
     await Promise.all(winners.map((winner) => winner.tell('stop')));
   });
 
-  it('lets a command join the running store, and leave without stopping it', async () => {
+  it('a command can join the running store, and leave without stopping it', async () => {
     usePrepared();
     const running = await owner(dataDir);
     const joined = await openStore({ dataDir, log, join: true, volatile: true });
@@ -145,7 +145,7 @@ describe('two starts on one folder', slowly, () => {
 });
 
 describe('whom the server runs as', slowly, () => {
-  it('runs for an ordinary user', async () => {
+  it('the database server runs for an ordinary user', async () => {
     chmodSync(dataDir, 0o777);
     moveTo(join(dataDir, 'own'));
     const ordinary = await owner(dataDir, 'ordinary user');
@@ -156,7 +156,7 @@ describe('whom the server runs as', slowly, () => {
     await ordinary.tell('stop');
   });
 
-  it('runs for root where user namespaces are off, or says in one line which folder is in the way', async () => {
+  it('the database server runs for root where user namespaces are off, or says in one line which folder is in the way', async () => {
     chmodSync(dataDir, 0o711);
     const process = await owner(dataDir, 'root without user namespaces');
     if (isRoot && !openToNobody()) {

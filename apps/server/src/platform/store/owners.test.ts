@@ -19,7 +19,7 @@ setUpStore();
 describe('a store whose owner or server was killed', slowly, () => {
   beforeEach(() => usePrepared());
 
-  it('ends with an owner that was killed, and keeps what was written', async () => {
+  it('a store whose owner or server was killed ends with an owner that was killed, and keeps what was written', async () => {
     const killed = await owner(dataDir, 'this user', 'durable');
     await write(urlOf(killed), 'före');
     await killed.kill();
@@ -28,7 +28,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(await read(next.url)).toEqual(['made', 'före']);
   });
 
-  it('is adopted when the owner was killed with its guard, and stopped by the new one', async () => {
+  it('a store whose owner or server was killed is adopted when the owner was killed with its guard, and stopped by the new one', async () => {
     const killed = await owner(dataDir);
     await write(urlOf(killed), 'före');
     await killed.killWithGuard();
@@ -39,7 +39,7 @@ describe('a store whose owner or server was killed', slowly, () => {
     expect(await read(next.url)).toEqual(['made', 'före']);
   });
 
-  it('comes back by itself, at the same address, when the server alone was killed', async () => {
+  it('a store whose owner or server was killed comes back by itself, at the same address, when the server alone was killed', async () => {
     const store = await use(openDurable(dataDir));
     await write(store.url, 'före');
     const killed = await killServer();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { closedFolder, ordinaryAccount } from './process-user.ts';
 
-it('finds the folder that another user may not pass', () => {
+it('the check of a path finds the folder that another user may not pass', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'passing-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true }));
   const closed = join(dataDir, 'closed');
@@ -22,10 +22,10 @@ describe('whom PostgreSQL is seen as', () => {
   const nobody = { name: 'nobody', uid: 65534, gid: 65534 };
   const someone = { name: 'anna', uid: 1000, gid: 1000 };
 
-  it('is nobody, where there is one', () => {
+  it('whom PostgreSQL is seen as is nobody, where there is one', () => {
     expect(ordinaryAccount([root, someone, nobody])).toEqual(nobody);
   });
-  it('is any other account than root where there is not', () => {
+  it('whom PostgreSQL is seen as is any other account than root where there is not', () => {
     expect(ordinaryAccount([root, someone])).toEqual(someone);
     expect(ordinaryAccount([root])).toBe(undefined);
   });

@@ -49,12 +49,12 @@ const rootLine = 'root:x:0:0:root:/root:/bin/sh';
 const nobodyLine = 'nobody:x:65534:65534:nobody:/nonexistent:/usr/sbin/nologin';
 
 describe('the store runs for root', slowly, () => {
-  it('where there is no account but nobody', async (context) => {
+  it('the store runs for root where there is no account but nobody', async (context) => {
     skipIf(context, notRoot ?? cannot.mount() ?? cannot.shareNames());
     expect(await useStore({ wrapper: accounts(rootLine, nobodyLine) })).toEqual({ owner: 0 });
   });
 
-  it('not where there is no other account at all, and says so in one line', async (context) => {
+  it('the store does not run for root where there is no other account at all, and says so in one line', async (context) => {
     skipIf(context, notRoot ?? cannot.mount());
     expect(await useStore({ wrapper: accounts(rootLine) })).toEqual({
       refused: expect.stringMatching(/^PostgreSQL kan inte köras som root här\. [^\n]+ DATABASE_URL\.$/),
@@ -67,13 +67,13 @@ describe('the store runs for a user without an account', slowly, () => {
     chownSync(dataDir, nameless.uid, nameless.gid);
   };
 
-  it('and its files are that user’s', async (context) => {
+  it('the store runs for a user without an account, and its files are that user’s', async (context) => {
     skipIf(context, cannot.beNameless() ?? cannot.shareNames(asNameless));
     giveFolder();
     expect(await useStore({ wrapper: asNameless })).toEqual({ owner: nameless.uid });
   });
 
-  it('not where user namespaces are off, and says so in one line', async (context) => {
+  it('the store does not run for a user without an account where user namespaces are off, and says so in one line', async (context) => {
     skipIf(context, cannot.beNameless());
     giveFolder();
     expect(await useStore({ wrapper: both(asNameless, withoutNamespaces) })).toEqual({
@@ -93,13 +93,13 @@ describe('the store of a checkout that lies in a folder closed to others', slowl
     return { closed, wrapper: alsoAt(checkout, place), bundle };
   };
 
-  it('runs for its owner', async (context) => {
+  it('the store of a checkout that lies in a folder closed to others runs for its owner', async (context) => {
     skipIf(context, cannot.mount() ?? cannot.shareNames());
     const { wrapper, bundle } = closedCheckout();
     expect(await useStore({ wrapper, bundle })).toEqual({ owner: process.getuid?.() });
   });
 
-  it('does not run for root where user namespaces are off, and names the folder in one line', async (context) => {
+  it('the store of a checkout that lies in a folder closed to others does not run for root where user namespaces are off, and names the folder in one line', async (context) => {
     skipIf(context, notRoot ?? cannot.mount());
     const { closed, wrapper, bundle } = closedCheckout();
     expect(await useStore({ wrapper: both(wrapper, withoutNamespaces), bundle })).toEqual({

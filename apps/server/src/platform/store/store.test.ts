@@ -20,7 +20,7 @@ import { readPostmasterFile } from './postmaster-file.ts';
 setUpStore();
 
 describe('openStore', slowly, () => {
-  it('makes a store, stops it whole, and finds the data again', async () => {
+  it('openStore makes a store, stops it whole, and finds the data again', async () => {
     const first = await open(dataDir);
     await write(first.url, 'kvar');
     await first.stop();
@@ -29,7 +29,7 @@ describe('openStore', slowly, () => {
     expect(await read(second.url)).toEqual(['kvar']);
   });
 
-  it('sorts Swedish names where asked to, and folds their case', async () => {
+  it('openStore sorts Swedish names where asked to, and folds their case', async () => {
     usePrepared();
     const { url } = await use(open(dataDir));
     const sorted = await onServer(url, (client) =>
@@ -39,7 +39,7 @@ describe('openStore', slowly, () => {
     expect(sorted.rows).toEqual([{ names: 'apa Zebra ål äl Öl', lower: 'åäö' }]);
   });
 
-  it('listens in a folder that only we can enter, and nowhere else', async () => {
+  it('openStore listens in a folder that only we can enter, and nowhere else', async () => {
     usePrepared();
     const { url } = await use(open(dataDir));
     expect(statSync(join(dataDir, 'run')).mode & 0o777).toBe(0o700);
@@ -47,7 +47,7 @@ describe('openStore', slowly, () => {
     expect(rows).toEqual([{ listen_addresses: '' }]);
   });
 
-  it('works where the path is too long for a socket, and cleans up after itself', async () => {
+  it('openStore works where the path is too long for a socket, and cleans up after itself', async () => {
     moveTo(join(dataDir, 'djupt-ner-i-en-mapp-'.repeat(6)));
     mkdirSync(dataDir);
     usePrepared();
@@ -59,7 +59,7 @@ describe('openStore', slowly, () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it('keeps what people typed out of its log', async () => {
+  it('openStore keeps what people typed out of its log', async () => {
     usePrepared();
     const { url } = await use(open(dataDir));
     await expect(onServer(url, (client) => client.query(`SELECT 'hemligt'::int`))).rejects.toThrow('hemligt');

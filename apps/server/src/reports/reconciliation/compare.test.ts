@@ -37,8 +37,8 @@ const kronor = (rows: readonly ComparedRow[]) =>
   rows.map(({ there, here }) => [there ? there.ore / 100 : null, here ? here.ore / 100 : null]);
 
 // Each test has its own days: everything sold on a day is compared with its file.
-describe('what ties', () => {
-  it('is known by Swish’s reference, whatever day and amount the bank has', async () => {
+describe('a movement that ties', () => {
+  it('a movement that ties is known by Swish’s reference, whatever day and amount the bank has', async () => {
     const first = await paidBySwish(app.db, sold, { at: '2026-01-10T10:00:00Z' });
     const late = await paidBySwish(app.db, sold, { at: '2026-01-10T22:59:59Z' });
     const other = await paidBySwish(app.db, sold, { at: '2026-01-10T11:00:00Z' });
@@ -59,7 +59,7 @@ describe('what ties', () => {
     expect(tied[0]).toMatchObject({ tiedBy: 'reference', here: { kind: 'payment', event: 'Galan' } });
   });
 
-  it('is known by amount, day and payer where a reference is missing and nothing else could be meant', async () => {
+  it('a movement that ties is known by amount, day and payer where a reference is missing and nothing else could be meant', async () => {
     const kim = await makePerson(app.db, { firstName: 'Kim', lastName: 'Öst' });
     await paidBySwish(app.db, sold, { at: '2026-02-01T10:00:00Z', payerAlias: '46701234567' });
     await paidBySwish(app.db, sold, { at: '2026-02-01T10:00:00Z', payerAlias: '46701234568' });
@@ -75,7 +75,7 @@ describe('what ties', () => {
     expect((await list('tied')).map(({ tiedBy }) => tiedBy)).toEqual(Array(4).fill('amount'));
   });
 
-  it('is not guessed where two could be meant, or where number or reference say otherwise', async () => {
+  it('a movement that ties is not guessed where two could be meant, or where number or reference say otherwise', async () => {
     await paidBySwish(app.db, sold, { at: '2026-03-01T10:00:00Z' });
     await paidBySwish(app.db, sold, { at: '2026-03-01T11:00:00Z' });
     await paidBySwish(app.db, sold, { at: '2026-03-02T10:00:00Z', payerAlias: '46701234567' });
@@ -91,7 +91,7 @@ describe('what ties', () => {
     expect((await list('onlyHere'))[0]?.here).toMatchObject({ event: 'Galan', ore: 15_000 });
   });
 
-  it('is so of refunds too, by their own reference or by that of the payment', async () => {
+  it('a movement that ties is so of refunds too, by their own reference or by that of the payment', async () => {
     const payment = await paidBySwish(app.db, sold, { at: '2026-04-01T10:00:00Z' });
     const own = await refundedBySwish(app.db, payment.id, '2026-04-02T10:00:00Z', 5_000);
     await refundedBySwish(app.db, payment.id, '2026-04-02T11:00:00Z', 4_000);
@@ -112,8 +112,8 @@ describe('what ties', () => {
   });
 });
 
-describe('sums', () => {
-  it('per day are those of the file and ours, and per account those of the SIE file', async () => {
+describe('sums of a comparison', () => {
+  it('sums of a comparison per day are those of the file and ours, and per account those of the SIE file', async () => {
     const payment = await paidBySwish(app.db, sold, { at: '2026-05-01T10:00:00Z' });
     await sell(app.db, sold, {
       at: '2026-05-01T10:00:00Z',

@@ -64,14 +64,14 @@ const paidUnheard = async () => {
 const heardOf = () => desk.pass(minutes(1));
 
 describe('money that was decided about from the file before Swish was asked', () => {
-  it('goes back once', async () => {
+  it('money that was decided about from the file before Swish was asked goes back once', async () => {
     const { row, outcome, amountOre } = await paidUnheard();
     expect((await boss.call(refundBankRow, { params: row })).status).toBe(204);
     await heardOf();
     expect(await outcome()).toEqual({ tickets: 0, refunds: [amountOre], status: 'failed' });
   });
 
-  it('is tickets once', async () => {
+  it('money that was decided about from the file before Swish was asked is tickets once', async () => {
     const { row, party, member, outcome } = await paidUnheard();
     const ticketTypeIds = [party.typeId, party.typeId];
     const body = { eventId: party.event.id, ticketTypeIds, email: member.member.email ?? '' };
@@ -80,14 +80,14 @@ describe('money that was decided about from the file before Swish was asked', ()
     expect(await outcome()).toEqual({ tickets: 2, refunds: [], status: 'failed' });
   });
 
-  it('stays what somebody noted of it', async () => {
+  it('money that was decided about from the file before Swish was asked stays what somebody noted of it', async () => {
     const { row, outcome } = await paidUnheard();
     await boss.call(noteBankRow, { params: row, body: { note: 'Återbetald kontant' } });
     await heardOf();
     expect(await outcome()).toEqual({ tickets: 0, refunds: [], status: 'failed' });
   });
 
-  it('is tickets where nobody decided, and the row ties (control)', async () => {
+  it('money that was decided about from the file before Swish was asked is tickets where nobody decided, and the row ties (control)', async () => {
     const { row, outcome } = await paidUnheard();
     await heardOf();
     expect(await outcome()).toEqual({ tickets: 2, refunds: [], status: 'paid' });

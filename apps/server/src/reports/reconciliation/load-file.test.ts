@@ -25,8 +25,8 @@ afterAll(() => app.close());
 const countOf = async (id: string) =>
   (await boss.call(compareBankFile, { params: { id } })).body.onlyThere.count as number;
 
-describe('a file', () => {
-  it('has its columns said once, and is then loaded by itself', async () => {
+describe('a bank’s file', () => {
+  it('a bank’s file has its columns said once, and is then loaded by itself', async () => {
     const file = csvFile('När;Hur mycket;Vem\n2026-01-01;50,00;Kim\n');
     const { body: layout } = await boss.call(readBankLayout, { body: file });
     expect(layout).toMatchObject({
@@ -75,7 +75,7 @@ describe('a file', () => {
       'commas below a line that is no heading',
       (text: string) => Buffer.from(`* Kontoutdrag\n${text.replaceAll(',', '.').replaceAll(';', ',')}`),
     ],
-  ])('may be in %s', async (name, encode) => {
+  ])('a bank’s file may be in %s', async (name, encode) => {
     const text = `Datum;Belopp;Meddelande;Avsändarnamn\n2026-02-01;50,00;Räksmörgås – ${name};Åsa Öberg\n`;
     const { body } = await loadBank(boss, csvFile(encode(text)));
     const { rows } = (
@@ -91,7 +91,7 @@ describe('a file', () => {
     expect(messages).toContainEqual([`Räksmörgås – ${name}`, 'Åsa Öberg']);
   });
 
-  it('counts once however often it is loaded, also twice at the same time', async () => {
+  it('a bank’s file counts once however often it is loaded, also twice at the same time', async () => {
     const file = () => csvFile('Datum;Belopp;Typ\n2026-03-01;50,00;a\n2026-03-01;50,00;a\n');
     const [first, second] = await Promise.all([loadBank(boss, file()), loadBank(boss, file())]);
     const third = await loadBank(boss, file());
@@ -102,7 +102,7 @@ describe('a file', () => {
     expect(await countOf(first.body.file.id)).toBe(2);
   });
 
-  it('that overlaps another adds only what the other does not have', async () => {
+  it('a bank’s file that overlaps another adds only what the other does not have', async () => {
     const reference = 'AB'.repeat(16);
     const head = 'Datum;Belopp;Referens;Meddelande;Saldo';
     const shared = [
@@ -127,7 +127,7 @@ describe('a file', () => {
     expect((await boss.call(deleteBankFile, { params: { id: first.body.file.id } })).status).toBe(404);
   });
 
-  it('has its faulty rows listed with a sentence each, and the others loaded', async () => {
+  it('a bank’s file has its faulty rows listed with a sentence each, and the others loaded', async () => {
     const text = [
       'Datum;Belopp;Beskrivning',
       '2026-05-01;50,00;a',
@@ -150,7 +150,7 @@ describe('a file', () => {
     expect(await countOf(params.id)).toBe(2);
   });
 
-  it('with nothing but faulty rows is told of too', async () => {
+  it('a bank’s file with nothing but faulty rows is told of too', async () => {
     const { body } = await loadBank(boss, csvFile('Datum;Belopp;Text\n;;a\n'));
     expect(body.file).toMatchObject({ rows: 0, faulty: 1, from: null, to: null });
     expect((await boss.call(compareBankFile, { params: { id: body.file.id } })).body).toMatchObject({
@@ -167,14 +167,14 @@ describe('a file', () => {
       'Filen saknar rubriker. Första raden ska säga vad kolumnerna är.',
     ],
     ['Datum;Belopp\n2026-01-01;"50', 'Ett citattecken på rad 2 har inget slut.'],
-  ])('%j is refused: %s', async (text, sentence) => {
+  ])('a bank’s file %j is refused: %s', async (text, sentence) => {
     for (const call of [readBankLayout, loadBankFile]) {
       const { status, body } = await boss.call(call, { body: csvFile(text) });
       expect([status, body.fieldErrors]).toEqual([400, { file: sentence }]);
     }
   });
 
-  it('that breaks off leaves nothing behind', async () => {
+  it('a bank’s file that breaks off leaves nothing behind', async () => {
     await loadBank(boss, csvFile('Datum;Belopp;Namn\n2026-06-01;50,00;a\n'));
     const before = await app.db.select().from(bankFiles);
     const rows = Array.from({ length: 3_000 }, (_, at) => `2026-06-02;50,00;${at}`);
@@ -183,7 +183,7 @@ describe('a file', () => {
     expect(await app.db.select().from(bankFiles)).toEqual(before);
   });
 
-  it('is for nobody without the function', async () => {
+  it('a bank’s file is for nobody without the function', async () => {
     const other = await app.as('DivisionAdmin');
     const params = { id: '01900000-0000-7000-8000-000000000001' };
     const answers = await Promise.all([

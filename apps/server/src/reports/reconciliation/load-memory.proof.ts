@@ -32,14 +32,14 @@ describe('a bank’s file', () => {
   const load = (file: AsyncIterable<Buffer>) =>
     loadFile(database.db, file, { name: 'a', userId, now: START });
 
-  it('is held a piece at a time, whatever its length', async () => {
+  it('a bank’s file is held a piece at a time, whatever its length', async () => {
     // Warm-up: allocations made once.
     await heldWhile(6_000, load);
     expect(await heldWhile(5_000, load)).toBeLessThan(4);
     expect(await heldWhile(50_000, load)).toBeLessThan(4);
   });
 
-  it('would be seen to be held whole (control)', async () => {
+  it('a bank’s file would be seen to be held whole (control)', async () => {
     const kept: unknown[] = [];
     const keep = async (file: AsyncIterable<Buffer>) => {
       for await (const { rows } of readBankTable(file)) kept.push(...rows);

@@ -19,7 +19,7 @@ describe('an amount', () => {
     ['SEK 120', 12_000],
     ['120:-', 12_000],
     ['0,01', 1],
-  ])('%j is %d öre', (written, ore) => expect(readAmount(written)).toEqual({ ore }));
+  ])('the amount %j is %d öre', (written, ore) => expect(readAmount(written)).toEqual({ ore }));
 
   it.each([
     ['', 'Beloppet saknas.'],
@@ -29,7 +29,7 @@ describe('an amount', () => {
     ['--5', 'Beloppet ”--5” kan inte läsas.'],
     ['0,00', 'Beloppet är noll.'],
     ['99999999999', 'Beloppet ”99999999999” är för stort.'],
-  ])('%j is none: %s', (written, fault) => expect(readAmount(written)).toEqual({ fault }));
+  ])('the amount %j is none: %s', (written, fault) => expect(readAmount(written)).toEqual({ fault }));
 });
 
 describe('a day', () => {
@@ -42,11 +42,11 @@ describe('a day', () => {
     ['2026-11-14 23:59:59', '', '2026-11-14', '23:59:59'],
     ['2026-11-14T23:30:10Z', '', '2026-11-15', '00:30:10'],
     ['2026-11-14', '25:00', '2026-11-14', null],
-  ])('%j %j is %s %s', (date, time, day, clock) =>
+  ])('the day %j %j is %s %s', (date, time, day, clock) =>
     expect(readBankTime(date, time)).toEqual({ day, time: clock }),
   );
 
-  it.each(['', '11/14/2026', '2026-02-30', '14/11/26', 'igår', '1026-11-14'])('%j is none', (date) =>
+  it.each(['', '11/14/2026', '2026-02-30', '14/11/26', 'igår', '1026-11-14'])('the day %j is none', (date) =>
     expect(readBankTime(date, '')).toBeUndefined(),
   );
 });
@@ -105,14 +105,14 @@ describe('columns', () => {
       ['Bokföringsdatum', 'Transaktionsdatum', 'Text', 'Belopp', 'Saldo'],
       { date: 'Transaktionsdatum', message: 'Text', amount: 'Belopp' },
     ],
-  ])('of %s are recognised', (_, header, expected) => expect(named(header)).toEqual(expected));
+  ])('columns of %s are recognised', (_, header, expected) => expect(named(header)).toEqual(expected));
 });
 
-describe('a row', () => {
+describe('a row of a bank’s file', () => {
   const columns = { date: 0, amount: 1, reference: 2, message: 3, senderNumber: 4, type: 5 };
   const read = (...cells: (string | undefined)[]) => readBankRow(2, cells, { signature: 'a', columns });
 
-  it('is known by Swish’s reference, wherever it stands, whatever else it says', () => {
+  it('a row of a bank’s file is known by Swish’s reference, wherever it stands, whatever else it says', () => {
     const reference = 'ab'.repeat(16);
     const own = read('2026-11-14', '50', reference, 'Gasque');
     const other = read('2026-11-15', '50,00', '', `Betalning ${reference.toUpperCase()}`);
@@ -120,7 +120,7 @@ describe('a row', () => {
     expect('hash' in own && 'hash' in other && own.hash === other.hash).toBe(true);
   });
 
-  it('is known by all that is mapped where it has none', () => {
+  it('a row of a bank’s file is known by all that is mapped where it has none', () => {
     const rows = [
       read('2026-11-14', '50', '1', 'a'),
       read('2026-11-14', '50,00', '1', 'a'),
@@ -131,13 +131,13 @@ describe('a row', () => {
     expect(other).not.toBe(first);
   });
 
-  it('goes out where its type says so', () => {
+  it('a row of a bank’s file goes out where its type says so', () => {
     expect(read('2026-11-14', '50', '', '', '', 'Återbetalning')).toMatchObject({ ore: -5_000 });
     expect(read('2026-11-14', '-50', '', '', '', 'Återbetalning')).toMatchObject({ ore: -5_000 });
     expect(read('2026-11-14', '50', '', '', '', 'Betalning')).toMatchObject({ ore: 5_000 });
   });
 
-  it('has a sentence for each fault', () => {
+  it('a row of a bank’s file has a sentence for each fault', () => {
     expect(read('i går', 'tolv')).toEqual({
       line: 2,
       text: 'i går · tolv',
@@ -154,5 +154,7 @@ describe('a row', () => {
     ['+46 70 123 45 67', '46701234567'],
     ['0046701234567', '46701234567'],
     ['12', null],
-  ])('has the number %s as %s', (written, number) => expect(telephone(written)).toBe(number));
+  ])('a row of a bank’s file has the number %s as %s', (written, number) =>
+    expect(telephone(written)).toBe(number),
+  );
 });

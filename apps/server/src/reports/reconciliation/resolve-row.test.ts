@@ -50,7 +50,7 @@ const wish = (email: string, count = 1) => ({
 });
 
 describe('what only the bank has', () => {
-  it('becomes a ticket, once, which says who decided it and when', async () => {
+  it('what only the bank has becomes a ticket, once, which says who decided it and when', async () => {
     const reference = swishReference();
     const { list, only, id } = await loaded(`2026-01-05;150,00;0701234567;Galan;${reference}`);
     const row = await only();
@@ -79,7 +79,7 @@ describe('what only the bank has', () => {
     expect(await list('onlyHere')).toEqual([]);
   });
 
-  it('becomes a ticket also without a reference, and is not asked about again', async () => {
+  it('what only the bank has becomes a ticket also without a reference, and is not asked about again', async () => {
     const { list, only } = await loaded('2026-01-06;150,00;;Galan;', '2026-01-06;150,00;;Galan;');
     const row = await only();
     expect(
@@ -91,7 +91,7 @@ describe('what only the bank has', () => {
     expect(await list('onlyHere')).toEqual([]);
   });
 
-  it('goes back by Swish, where Swish has a reference of it', async () => {
+  it('what only the bank has goes back by Swish, where Swish has a reference of it', async () => {
     const reference = swishReference();
     const { list, only } = await loaded(`2026-01-07;80,00;;;${reference}`, '2026-01-08;90,00;;;');
     expect((await boss.call(refundBankRow, { params: { id: await only(1) } })).body.code).toBe(
@@ -113,7 +113,7 @@ describe('what only the bank has', () => {
     expect(answer.body).toContain(reference);
   });
 
-  it('is noted, in or out, with who and when, and the note outlives the file', async () => {
+  it('what only the bank has is noted, in or out, with who and when, and the note outlives the file', async () => {
     const rows = [
       `2026-01-09;70,00;;;${swishReference()}`,
       '2026-01-10;-25,00;;Bankavgift;',
@@ -153,7 +153,7 @@ describe('what only the bank has', () => {
     ).toHaveProperty('note');
   });
 
-  it('is refused once it ties', async () => {
+  it('what only the bank has is refused once it ties', async () => {
     const { only } = await loaded('2026-01-12;150,00;;;');
     const row = await only();
     await paidBySwish(app.db, sold, { at: '2026-01-12T10:00:00Z' });
@@ -180,7 +180,7 @@ describe('what Swish has told of', () => {
   };
   const listed = async () => (await boss.call(listUnknownMoney, {})).body.payments as { id: string }[];
 
-  it('is listed, and becomes a ticket, a refund or a note', async () => {
+  it('what Swish has told of is listed, and becomes a ticket, a refund or a note', async () => {
     const [ticket, refund, note] = [
       await heard('2026-02-01T10:00:00Z'),
       await heard('2026-02-02T10:00:00Z'),
@@ -210,7 +210,7 @@ describe('what Swish has told of', () => {
     );
   });
 
-  it('is the same money as the row of the file that has its reference', async () => {
+  it('what Swish has told of is the same money as the row of the file that has its reference', async () => {
     const { reference } = await heard('2026-03-01T10:00:00Z');
     const { list, only } = await loaded(`2026-03-01;150,00;;;${reference}`);
     expect(
@@ -221,7 +221,7 @@ describe('what Swish has told of', () => {
   });
 });
 
-it('none of it is for anybody else', async () => {
+it('deciding about money that only the bank or Swish knows is for nobody else', async () => {
   const other = await app.as('DivisionAdmin');
   const params = { id: '01900000-0000-7000-8000-000000000001' };
   const answers = await Promise.all([

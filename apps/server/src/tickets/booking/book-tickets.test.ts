@@ -53,13 +53,13 @@ const rush = async (people: readonly string[], attempt: Attempt) => {
 };
 
 describe('bookings', () => {
-  it('of 10 tickets by 200 people at once end with 10', async () => {
+  it('bookings of 10 tickets by 200 people at once end with 10', async () => {
     const people = await makePeople(app.db, 200, { phones: 0 });
     const outcome = await rush(people, (tx, booking) => bookTickets(tx, booking, START));
     expect(outcome).toEqual({ yes: 10, reasons: ['SOLD_OUT'], booked: 10 });
   }, 30_000);
 
-  it('without the lock sell too many, so the rush above would show a missing one', async () => {
+  it('bookings without the lock sell too many, so the rush above would show a missing one', async () => {
     const people = await makePeople(app.db, 200, { phones: 0 });
     const { booked } = await rush(people, async (tx, booking) => {
       const [event] = await tx.select().from(events).where(eq(events.id, booking.eventId));
@@ -68,7 +68,7 @@ describe('bookings', () => {
     expect(booked).toBeGreaterThan(10);
   }, 30_000);
 
-  it('take what the type costs, keep the food where it is asked for, and store no code that works', async () => {
+  it('bookings take what the type costs, keep the food where it is asked for, and store no code that works', async () => {
     const paid = { reservationType: 'Paid', accountNumber: '3001', resultUnit: '10' } as const;
     const { event, typeId } = await bookable({ ...paid, gatherFoodPreferences: true });
     const buyer = await makePerson(app.db);
@@ -89,7 +89,7 @@ describe('bookings', () => {
     expect(order).toMatchObject({ buyerId: buyer.id, placedAt: START });
   });
 
-  it('count a person’s own tickets over several orders, and give refunded ones back', async () => {
+  it('bookings count a person’s own tickets over several orders, and give refunded ones back', async () => {
     const { event, typeId } = await bookable({ maxTicketsPerPerson: 2, numberOfTickets: 2 });
     const buyer = await makePerson(app.db);
     const one = { eventId: event.id, buyerId: buyer.id, tickets: [{ ticketTypeId: typeId }] } as const;
@@ -106,7 +106,7 @@ describe('bookings', () => {
     expect(await bookedTickets(app.db, event.id)).toBe(2);
   });
 
-  it('of another event’s ticket type, or of no event, leave nothing behind', async () => {
+  it('bookings of another event’s ticket type, or of no event, leave nothing behind', async () => {
     const { event } = await bookable();
     const other = await bookable();
     const buyer = await makePerson(app.db);

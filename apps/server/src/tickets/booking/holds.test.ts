@@ -52,7 +52,7 @@ const left = async (member: Member, { event }: Bookable) =>
   (await member.call(getMemberEvent, { params: { id: event.id } })).body.left;
 
 describe('a hold', () => {
-  it('takes places until it is confirmed, and the tickets are the member’s', async () => {
+  it('a hold takes places until it is confirmed, and the tickets are the member’s', async () => {
     const kim = await app.asMember();
     const party = await bookable({ gatherFoodPreferences: true });
     const { status, body } = await hold(kim, party, 2, 'Vegan');
@@ -80,7 +80,7 @@ describe('a hold', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(2);
   });
 
-  it('is told with its event, to who has it, for as long as it is open', async () => {
+  it('a hold is told with its event, to who has it, for as long as it is open', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
     const told = async (member: Member) => {
@@ -104,7 +104,7 @@ describe('a hold', () => {
     expect(await told(other)).toEqual({ booked: 0, hold: null });
   });
 
-  it('is told with one’s tickets, of every event, until it is finished, let go or run out', async () => {
+  it('a hold is told with one’s tickets, of every event, until it is finished, let go or run out', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const free = await bookable();
     const paid = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
@@ -138,7 +138,7 @@ describe('a hold', () => {
     expect(await told(kim)).toEqual([]);
   });
 
-  it('of the last place makes its event sold out, also where the number is not shown', async () => {
+  it('a hold of the last place makes its event sold out, also where the number is not shown', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ numberOfTickets: 1, showNumberOfTickets: false });
     const told = async () => {
@@ -152,7 +152,7 @@ describe('a hold', () => {
     expect(await told()).toEqual({ left: null, isSoldOut: false });
   });
 
-  it('ends to the millisecond when its time is over, swept or not', async () => {
+  it('a hold ends to the millisecond when its time is over, swept or not', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ numberOfTickets: 1 });
     const first = (await hold(kim, party)).body.hold;
@@ -168,7 +168,7 @@ describe('a hold', () => {
     expect((await confirm(kim, first.id)).body.code).toBe('HOLD_ENDED');
   });
 
-  it('that is cancelled gives its places back at once, and cannot be confirmed', async () => {
+  it('a hold that is cancelled gives its places back at once, and cannot be confirmed', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ numberOfTickets: 1 });
     const { id } = (await hold(kim, party)).body.hold;
@@ -179,7 +179,7 @@ describe('a hold', () => {
     expect((await cancel(other, second.id)).body.code).toBe('HOLD_BOOKED');
   });
 
-  it('is its member’s alone', async () => {
+  it('a hold is its member’s alone', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const { id } = (await hold(kim, await bookable())).body.hold;
     expect((await confirm(other, id)).status).toBe(404);
@@ -190,7 +190,7 @@ describe('a hold', () => {
     expect((await other.call(getMyTicket, ticket)).status).toBe(404);
   });
 
-  it('keeps what was eaten with it only as long as it is open', async () => {
+  it('a hold keeps what was eaten with it only as long as it is open', async () => {
     const kim = await app.asMember();
     const { id } = (await hold(kim, await bookable({ gatherFoodPreferences: true }), 1, 'Skaldjur')).body
       .hold;
@@ -202,7 +202,7 @@ describe('a hold', () => {
 });
 
 describe('what cannot be held', () => {
-  it('is told why: not released to the millisecond, closed, sold out, too many, none', async () => {
+  it('what cannot be held is told why: not released to the millisecond, closed, sold out, too many, none', async () => {
     const kim = await app.asMember();
     const codeOf = async (party: Bookable, wanted = 1) => (await hold(kim, party, wanted)).body.code;
     const release = await bookable({ ticketReleaseTime: later(START, 1) });
@@ -217,7 +217,7 @@ describe('what cannot be held', () => {
     expect(await codeOf({ ...(await bookable()), typeId: release.typeId })).toBe('NOT_FOUND');
   });
 
-  it('is more than one person may have, holds and tickets together', async () => {
+  it('what cannot be held is more than one person may have, holds and tickets together', async () => {
     const kim = await app.asMember();
     const party = await bookable({ maxTicketsPerPerson: 2 });
     const { id } = (await hold(kim, party)).body.hold;
@@ -227,7 +227,7 @@ describe('what cannot be held', () => {
     expect((await hold(kim, party, 1)).status).toBe(201);
   });
 
-  it('is what one does not see, or what is off', async () => {
+  it('what cannot be held is what one does not see, or what is off', async () => {
     const kim = await app.asMember();
     expect((await hold(kim, await bookable({ targetUserType: 'Alumnus' }))).status).toBe(404);
     const party = await bookable();
@@ -238,7 +238,7 @@ describe('what cannot be held', () => {
     expect((await confirm(kim, id)).body.code).toBe('BOOKING_CLOSED');
   });
 
-  it('is not confirmed for nothing where it costs', async () => {
+  it('what cannot be held is not confirmed for nothing where it costs', async () => {
     const kim = await app.asMember();
     const committee = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;
     const { body } = await hold(kim, await bookable(committee), 2);
@@ -268,11 +268,11 @@ describe('a rush', () => {
     await crowd.db.transaction((tx) => confirmHeld(tx, { id: held.id, memberId }, START));
   };
 
-  it('ends with exactly as many tickets as there are places', async () => {
+  it('a rush ends with exactly as many tickets as there are places', async () => {
     expect(await rush(holdAndConfirm)).toEqual({ yes: PLACES, booked: PLACES });
   });
 
-  it('of one person who presses fifty times at once leaves one hold', async () => {
+  it('a rush of one person who presses fifty times at once leaves one hold', async () => {
     const kim = await app.asMember();
     const party = await bookable({ maxTicketsPerPerson: 1 });
     const answers = await Promise.all(Array.from({ length: 50 }, () => hold(kim, party)));
@@ -280,7 +280,7 @@ describe('a rush', () => {
     expect(answers.filter(({ body }) => body.code === 'TOO_MANY_TICKETS')).toHaveLength(49);
   });
 
-  it('of confirms of one hold makes one order', async () => {
+  it('a rush of confirms of one hold makes one order', async () => {
     const kim = await app.asMember();
     const party = await bookable();
     const { id } = (await hold(kim, party)).body.hold;

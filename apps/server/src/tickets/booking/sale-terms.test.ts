@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-it('are one row however many first orders of an event come at once', async () => {
+it('the terms of a sale are one row however many first orders of an event come at once', async () => {
   const { db } = database;
   const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
   for (let round = 0; round < 150; round += 1) {

@@ -38,7 +38,7 @@ const inboxOf = async (member: Member) => (await member.call(listInbox, {})).bod
 const unreadOf = async (member: Member) => (await member.call(getHome, {})).body.unread;
 
 describe('a message to those with a ticket', () => {
-  it('is in their inboxes in full, counted as unread until it is opened, and in no archive', async () => {
+  it('a message to those with a ticket is in their inboxes in full, counted as unread until it is opened, and in no archive', async () => {
     const sold = await bookable();
     await makeTicket(app.db, sold, { holderId: kim.member.id });
     await makeTicket(app.db, sold, { holderId: kim.member.id });
@@ -74,7 +74,7 @@ describe('a message to those with a ticket', () => {
     expect((await superadmin.call(listNotifications, {})).body.notifications).toEqual([]);
   });
 
-  it('is found from its event by those who got it, and by nobody else', async () => {
+  it('a message to those with a ticket is found from its event by those who got it, and by nobody else', async () => {
     const [sold, other] = [await bookable(), await bookable()];
     for (const list of [sold, other]) await makeTicket(app.db, list, { holderId: kim.member.id });
     await tell(sold.event.id);
@@ -91,7 +91,7 @@ describe('a message to those with a ticket', () => {
     expect(next).toMatchObject({ more: false, messages: [{ eventId: sold.event.id }] });
   });
 
-  it('stays with who was told, and comes to whoever is passed the ticket', async () => {
+  it('a message to those with a ticket stays with who was told, and comes to whoever is passed the ticket', async () => {
     const sold = await bookable();
     const { ticket } = await makeTicket(app.db, sold, { holderId: kim.member.id });
     await tell(sold.event.id);
@@ -103,7 +103,7 @@ describe('a message to those with a ticket', () => {
     expect([await inboxOf(kim), await inboxOf(guestless)].map(({ length }) => length)).toEqual([1, 2]);
   });
 
-  it('is in the file of what is kept about one, and goes with the participant list', async () => {
+  it('a message to those with a ticket is in the file of what is kept about one, and goes with the participant list', async () => {
     const sold = await bookable();
     await makeTicket(app.db, sold, { holderId: kim.member.id });
     await tell(sold.event.id);
@@ -117,7 +117,7 @@ describe('a message to those with a ticket', () => {
 });
 
 describe('a cancellation', () => {
-  it('is in the inbox and on the lock screen of whoever has a ticket', async () => {
+  it('a cancellation is in the inbox and on the lock screen of whoever has a ticket', async () => {
     const sold = await bookable(paid);
     await makeTicket(app.db, sold, { holderId: kim.member.id });
     await makeTicket(app.db, sold, { holderId: guestless.member.id, refundedAt: START, refundedOre: 0 });
@@ -139,7 +139,7 @@ describe('a cancellation', () => {
     ]);
   });
 
-  it('stands on the ticket with what happens to the money', async () => {
+  it('a cancellation stands on the ticket with what happens to the money', async () => {
     const ticketTo = async (values: object, ticketValues: object = {}) => {
       const sold = await bookable(values);
       const { ticket } = await makeTicket(app.db, sold, { holderId: kim.member.id, ...ticketValues });

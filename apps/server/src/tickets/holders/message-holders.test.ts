@@ -31,7 +31,7 @@ const tell = (id: string, who = admin) => who.call(messageParticipants, { params
 const bookable = () => makeBookable(app.db, START, { owner: admin.user });
 
 describe('a message to everybody with a ticket', () => {
-  it('is mailed once to each and pushed to those in the app, in their language', async () => {
+  it('a message to everybody with a ticket is mailed once to each and pushed to those in the app, in their language', async () => {
     const sold = await bookable();
     const person = await makePerson(app.db, { email: 'svea@exempel.se' });
     await makePeople(app.db, 2);
@@ -72,7 +72,7 @@ describe('a message to everybody with a ticket', () => {
     ]);
   });
 
-  it('says how its push stands, and is sent on when somebody says so, once', async () => {
+  it('a message to everybody with a ticket says how its push stands, and is sent on when somebody says so, once', async () => {
     const sold = await bookable();
     const person = await makePerson(app.db, { email: 'siv@exempel.se' });
     await makeTicket(app.db, sold, { holderId: person.id });

@@ -42,7 +42,7 @@ const issue = async (member: Member, values: Parameters<typeof party>[0] = {}) =
 };
 
 describe('the code of a ticket', () => {
-  it('says which ticket of which generation, and only a key of ours makes it', () => {
+  it('the code of a ticket says which ticket of which generation, and only a key of ours makes it', () => {
     const [ours, theirs] = [newSigningKey(), newSigningKey()];
     const content = { ticketId: '01900000-0000-7000-8000-00000000000f', generation: 3 };
     const code = signCode(content, ours);
@@ -61,7 +61,7 @@ describe('the code of a ticket', () => {
     }
   });
 
-  it('changes with any bit', () => {
+  it('the code of a ticket changes with any bit', () => {
     const key = newSigningKey();
     const code = signCode({ ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 }, key);
     const bytes = Buffer.from(code.slice(4), 'base64url');
@@ -72,7 +72,7 @@ describe('the code of a ticket', () => {
     }
   });
 
-  it('has one key, however many ask for the first at once, and one that is renewed leaves the old believed', async () => {
+  it('the code of a ticket has one key, however many ask for the first at once, and one that is renewed leaves the old believed', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => signingKey(app.db, START)));
     expect(new Set(keys.map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(1);
     const old = signCode(
@@ -88,7 +88,7 @@ describe('the code of a ticket', () => {
 });
 
 describe('a ticket passed on in the app', () => {
-  it('is the receiver’s with a new code, and the giver sees what became of it', async () => {
+  it('a ticket passed on in the app is the receiver’s with a new code, and the giver sees what became of it', async () => {
     const [giver, receiver] = [await app.asMember(), await app.asMember()];
     const { ticket } = await issue(giver);
     const [before] = await mine(giver);
@@ -120,7 +120,7 @@ describe('a ticket passed on in the app', () => {
     expect(await mine(giver)).toMatchObject([{ status: 'valid', canReturn: true }]);
   });
 
-  it('is refused after twenty times, and the ticket says so; its last holder can still be erased', async () => {
+  it('a ticket passed on in the app is refused after twenty times, and the ticket says so; its last holder can still be erased', async () => {
     const kim = await app.asMember();
     const { ticket } = await issue(kim);
     const setGeneration = (generation: number) =>
@@ -140,7 +140,7 @@ describe('a ticket passed on in the app', () => {
     expect((await admin.call(eraseMember, { params: { id: kim.member.id } })).status).toBe(204);
   });
 
-  it('is refused to oneself and to what is no address, at the field', async () => {
+  it('a ticket passed on in the app is refused to oneself and to what is no address, at the field', async () => {
     const kim = await app.asMember();
     const { ticket } = await issue(kim);
     for (const receiver of [kim.member.email, 'nobody', '']) {
@@ -152,7 +152,7 @@ describe('a ticket passed on in the app', () => {
 });
 
 describe('whom a ticket was passed on to', () => {
-  it('is told to who gave it, until the receiver is erased, also under another address', async () => {
+  it('whom a ticket was passed on to is told to who gave it, until the receiver is erased, also under another address', async () => {
     const [giver, member] = [await app.asMember(), await app.asMember()];
     const [one, two] = [await issue(giver), await issue(giver)];
     await passOn(giver, one.ticket.id, member.member.email);
@@ -177,7 +177,7 @@ describe('what the holder of a ticket eats', () => {
   const setFood = ({ call }: Member, id: string, foodPreference?: string) =>
     call(setMyFood, { params: { id }, body: { foodPreference } });
 
-  it('is theirs to say of a ticket that they were given, until the event starts', async () => {
+  it('what the holder of a ticket eats is theirs to say of a ticket that they were given, until the event starts', async () => {
     const [giver, receiver] = [await app.asMember(), await app.asMember()];
     const { ticket } = await issue(giver, {
       gatherFoodPreferences: true,
@@ -196,7 +196,7 @@ describe('what the holder of a ticket eats', () => {
     expect((await setFood(receiver, ticket.id, 'Kött')).body.code).toBe('FOOD_CLOSED');
   });
 
-  it('is not asked for where the organiser does not', async () => {
+  it('what the holder of a ticket eats is not asked for where the organiser does not', async () => {
     const kim = await app.asMember();
     const { ticket } = await issue(kim);
     expect((await setFood(kim, ticket.id, 'Vegan')).body.code).toBe('FOOD_CLOSED');
@@ -204,7 +204,7 @@ describe('what the holder of a ticket eats', () => {
 });
 
 describe('a ticket given back', () => {
-  it('frees its place, once', async () => {
+  it('a ticket given back frees its place, once', async () => {
     const kim = await app.asMember();
     const { ticket, event } = await issue(kim);
     expect(await mine(kim)).toMatchObject([{ canReturn: true }]);
@@ -214,7 +214,7 @@ describe('a ticket given back', () => {
     expect((await giveBack(kim, ticket.id)).body.code).toBe('RETURN_CLOSED');
   });
 
-  it('is taken until booking closes, else until the start, and not after', async () => {
+  it('a ticket given back is taken until booking closes, else until the start, and not after', async () => {
     const kim = await app.asMember();
     const closing = await issue(kim, { ticketReservationExpiryTime: later(START, minutes(5)) });
     const starting = await issue(kim, { startTime: later(START, minutes(30)) });
@@ -239,7 +239,7 @@ describe('a ticket given back', () => {
     expect((await giveBack(kim, late.ticket.id)).body.code).toBe('RETURN_CLOSED');
   });
 
-  it('is not taken when somebody is in on it, nor where money was paid', async () => {
+  it('a ticket given back is not taken when somebody is in on it, nor where money was paid', async () => {
     const kim = await app.asMember();
     const inside = await issue(kim);
     await app.db.update(tickets).set({ checkedInAt: START }).where(eq(tickets.id, inside.ticket.id));

@@ -57,8 +57,8 @@ const checkIn = (q: Q, id: string | undefined) =>
     .set({ checkedInAt: START })
     .where(eq(tickets.id, id ?? ''));
 
-describe('what changed since', () => {
-  it('is nothing when nothing did, and the whole list for who has none', async () => {
+describe('what changed on a list since the last answer', () => {
+  it('what changed on a list since the last answer is nothing when nothing did, and the whole list for who has none', async () => {
     const whole = await readWhole();
     expect(whole).toMatchObject({ isComplete: true, removed: [], total: 4 });
     expect(idsOf(whole).toSorted()).toEqual(ids.toSorted());
@@ -70,7 +70,7 @@ describe('what changed since', () => {
     });
   });
 
-  it('is who came, who booked, who got a ticket and who no longer comes', async () => {
+  it('what changed on a list since the last answer is who came, who booked, who got a ticket and who no longer comes', async () => {
     const { asOf } = await readWhole();
     const [came, given, refunded] = ids;
     await checkIn(app.db, came);
@@ -92,7 +92,7 @@ describe('what changed since', () => {
     expect(changes.participants.find(({ id }) => id === given)).toMatchObject({ cidOrEmail: to.email });
   });
 
-  it('is who got another name, and everybody whose ticket did', async () => {
+  it('what changed on a list since the last answer is who got another name, and everybody whose ticket did', async () => {
     const person = await makePerson(app.db);
     const { ticket } = await makeTicket(app.db, list, { holderId: person.id });
     const { asOf } = await readWhole();
@@ -103,7 +103,7 @@ describe('what changed since', () => {
     expect(idsOf(await read(renamed.asOf))).toHaveLength(5);
   });
 
-  it('has what is committed late, which a naive reader loses', async () => {
+  it('what changed on a list since the last answer has what is committed late, which a naive reader loses', async () => {
     const [late, early] = ids;
     await readWhole();
     let asOf = '';
@@ -127,26 +127,26 @@ describe('what changed since', () => {
     expect(begun.rows.map(({ id }) => id)).not.toContain(late);
   });
 
-  it('is nobody at all once the list is deleted', async () => {
+  it('what changed on a list since the last answer is nobody at all once the list is deleted', async () => {
     const { asOf } = await readWhole();
     await app.db.transaction((tx) => deleteList(tx, list.event.id, START));
     expect(await read(asOf)).toMatchObject({ isComplete: true, participants: [], total: 0 });
   });
 
-  it('does not have a row that was deleted outright, but the total tells', async () => {
+  it('what changed on a list since the last answer does not have a row that was deleted outright, but the total tells', async () => {
     const { asOf } = await readWhole();
     await app.db.delete(tickets).where(eq(tickets.id, ids[0] ?? ''));
     expect(await read(asOf)).toMatchObject({ participants: [], removed: [], total: 3 });
   });
 
   it.each(['', 'x', '1.2.3', '-1.1.1', '1.2.99999999999999999999999999'])(
-    'is the whole list when %j is nothing that this database said',
+    'what changed on a list since the last answer is the whole list when %j is nothing that this database said',
     async (asOf) => {
       expect(await read(asOf)).toMatchObject({ isComplete: true, total: 4 });
     },
   );
 
-  it('is the whole list after the database was started anew, for then it may be another one', async () => {
+  it('what changed on a list since the last answer is the whole list after the database was started anew, for then it may be another one', async () => {
     const { asOf } = await readWhole();
     const [started, ...rest] = asOf.split('.');
     expect(await read([`${Number(started) - 1}`, ...rest].join('.'))).toMatchObject({ isComplete: true });

@@ -45,7 +45,7 @@ const read = async (changedSince?: string): Promise<CheckIns> => {
 const entries = () => app.db.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));
 
 describe('check-in by hand', () => {
-  it('tells when and by whom, to who looks at the list as well', async () => {
+  it('check-in by hand tells when and by whom, to who looks at the list as well', async () => {
     const { asOf } = await read();
     const { status, body } = await letIn();
     expect(status).toBe(200);
@@ -61,7 +61,7 @@ describe('check-in by hand', () => {
     expect(lists.events[0]).toMatchObject({ participants: 1, checkedInParticipants: 1, cancelledAt: null });
   });
 
-  it('names an organiser who is in the register, and nobody whose account is removed', async () => {
+  it('check-in by hand names an organiser who is in the register, and nobody whose account is removed', async () => {
     const other = await app.as('DivisionAdmin', { divisionId: admin.user.divisionId });
     await makePerson(app.db, { firstName: 'Anna', lastName: 'Ek', email: other.user.email });
     expect((await letIn(undefined, other)).body.checkedInBy).toBe('Anna Ek');
@@ -70,7 +70,7 @@ describe('check-in by hand', () => {
     expect((await read()).participants).toMatchObject([{ status: 'CheckedIn', checkedInBy: null }]);
   });
 
-  it('is undone, and what was undone is kept; done again it stands', async () => {
+  it('check-in by hand is undone, and what was undone is kept; done again it stands', async () => {
     await letIn();
     app.time.now = later(START, minutes(1));
     const { asOf } = await read();
@@ -88,7 +88,7 @@ describe('check-in by hand', () => {
     expect(await entries()).toHaveLength(2);
   });
 
-  it('pressed again is the entry that stands, and so is taking back what is not in', async () => {
+  it('check-in by hand pressed again is the entry that stands, and so is taking back what is not in', async () => {
     await letIn();
     app.time.now = later(START, minutes(1));
     const other = await app.as('DivisionAdmin', { divisionId: admin.user.divisionId });
@@ -102,7 +102,7 @@ describe('check-in by hand', () => {
     expect(await entries()).toMatchObject([{ undoneByUser: admin.user.id }]);
   });
 
-  it('leaves one entry of twenty presses at once, which the table would not let be two', async () => {
+  it('check-in by hand leaves one entry of twenty presses at once, which the table would not let be two', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => letIn()));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await entries()).toHaveLength(1);
@@ -114,7 +114,7 @@ describe('check-in by hand', () => {
 });
 
 describe('nobody is let in', () => {
-  it('by a ticket that is refunded', async () => {
+  it('nobody is let in by a ticket that is refunded', async () => {
     await app.db.update(tickets).set({ refundedAt: START, refundedOre: 0 }).where(eq(tickets.id, ticketId));
     const { status, body } = await letIn();
     expect(status).toBe(409);
@@ -125,7 +125,7 @@ describe('nobody is let in', () => {
     expect(await entries()).toEqual([]);
   });
 
-  it('by a ticket that was passed on since the list was looked at', async () => {
+  it('nobody is let in by a ticket that was passed on since the list was looked at', async () => {
     const receiver = await makePerson(app.db);
     await app.db.update(tickets).set({ holderId: receiver.id }).where(eq(tickets.id, ticketId));
     expect((await letIn()).body).toMatchObject({ code: 'CHECK_IN_PASSED_ON' });
@@ -136,13 +136,13 @@ describe('nobody is let in', () => {
   it.each([
     ['cancelled', { cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' }],
     ['taken down', { takenDownAt: START, takenDownReason: 'Nej' }],
-  ])('to an event that is %s', async (_, change) => {
+  ])('nobody is let in to an event that is %s', async (_, change) => {
     await app.db.update(events).set(change).where(eq(events.id, list.event.id));
     expect((await letIn()).body).toMatchObject({ code: 'CHECK_IN_EVENT_CANCELLED' });
     expect(await entries()).toEqual([]);
   });
 
-  it('of another’s event, by another event’s address, nor from a deleted list, whose entries are gone', async () => {
+  it('nobody is let in of another’s event, by another event’s address, nor from a deleted list, whose entries are gone', async () => {
     const other = await app.as('DivisionAdmin');
     expect((await letIn(undefined, other)).status).toBe(404);
     expect((await undo(other)).status).toBe(404);

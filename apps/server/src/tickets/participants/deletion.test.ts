@@ -88,7 +88,7 @@ const fullList = async () => {
 };
 
 describe('deleting a list', () => {
-  it('takes the people out of every table and leaves the sums as they were [7.39]', async () => {
+  it('deleting a list takes the people out of every table and leaves the sums as they were [7.39]', async () => {
     const { event, buyer, texts } = await fullList();
     // Members themselves stay: they have other tickets.
     const traces = () => findInTables(app.db, texts, ['app_users', 'devices']);
@@ -102,7 +102,7 @@ describe('deleting a list', () => {
     expect(await money(event.id)).toEqual(before);
   });
 
-  it('shows as deleted, is empty everywhere, and edits nothing', async () => {
+  it('deleting a list shows as deleted, is empty everywhere, and edits nothing', async () => {
     const { event } = await fullList();
     await remove(event.id);
     const params = { id: event.id };
@@ -121,7 +121,7 @@ describe('deleting a list', () => {
     expect(again?.participantsDeletedAt).toEqual(START);
   });
 
-  it('of one event leaves the others alone, and an empty list open to book', async () => {
+  it('deleting a list of one event leaves the others alone, and an empty list open to book', async () => {
     const { event } = await fullList();
     const other = await bookable();
     const { ticket } = await makeTicket(app.db, other, { foodPreference: 'Fisk' });
@@ -133,7 +133,7 @@ describe('deleting a list', () => {
     expect(row?.participantsDeletedAt).toBeNull();
   });
 
-  it('takes a ticket that is being passed on at that moment too', async () => {
+  it('deleting a list takes a ticket that is being passed on at that moment too', async () => {
     const list = await bookable();
     const { ticket, token } = await makeTicket(app.db, list);
     let deleting: Promise<void> | undefined;
@@ -156,7 +156,7 @@ describe('deleting a list', () => {
     expect(row).toMatchObject({ holderId: null, holderEmail: null });
   });
 
-  it('removes the mails that were kept as files, and only those', async () => {
+  it('deleting a list removes the mails that were kept as files, and only those', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'karportalen-mails-'));
     const said: string[] = [];
     const log = createLogger({ level: 'silent' });
@@ -204,7 +204,7 @@ describe('the retention period', () => {
   const isDeleted = async (id: string) =>
     (await app.db.select().from(events).where(eq(events.id, id)))[0]?.participantsDeletedAt !== null;
 
-  it('ends on the Stockholm day that the tab tells', async () => {
+  it('the retention period ends on the Stockholm day that the tab tells', async () => {
     await app.db.execute(sql`truncate money_moves`);
     await app.db.delete(tickets);
     await app.db.delete(orders);
@@ -227,7 +227,7 @@ describe('the retention period', () => {
     expect(await findInTables(app.db, ['Marsipanallergi'])).toEqual([]);
   });
 
-  it('is looked after every hour, and by two servers at once without harm', async () => {
+  it('the retention period is looked after every hour, and by two servers at once without harm', async () => {
     const list = await Promise.all(Array.from({ length: 4 }, () => endingOn('2026-01-01T12:00:00.000Z')));
     await Promise.all([deleteDueLists(app.db, START, 180), deleteDueLists(app.db, START, 180)]);
     expect(await Promise.all(list.map(({ id }) => isDeleted(id)))).toEqual([true, true, true, true]);

@@ -8,11 +8,11 @@ it.each([
   ['Vegan', 'vegansk kost', 'VEGAN!'],
   ['Vegetarian', 'Vegetariskt', 'vego'],
   ['Nötallergi', 'nut allergy', 'Nöt-allergi'],
-])('%s is one need, however it is written', (name, ...others) => {
+])('the food %s is one need, however it is written', (name, ...others) => {
   for (const other of [name, ...others]) expect(foodName(other).name).toBe(name);
 });
 
-it('what is another need, or two at once, stays what it is', () => {
+it('a food that is another need, or two at once, stays what it is', () => {
   const { add, sums } = foodCounter();
   for (const food of ['Glutenfritt', 'gluten-free', 'Vegan, glutenfritt', 'Glutenintolerant', null, ' '])
     add(food);
@@ -26,7 +26,7 @@ it('what is another need, or two at once, stays what it is', () => {
   });
 });
 
-it('what is not known is told as the first wrote it', () => {
+it('a food that is not known is told as the first wrote it', () => {
   const { add, sums } = foodCounter();
   for (const food of ['Ingen  koriander', 'ingen koriander']) add(food);
   expect(sums().food).toEqual([{ preference: 'Ingen koriander', count: 2 }]);

@@ -67,7 +67,7 @@ it('each server forgets the mails on its own disk whose list is deleted or unkno
   expect(await second.kept()).toEqual(left);
 });
 
-it('looks for nothing where mails are not kept as files', async () => {
+it('a server looks for no mails where they are not kept as files', async () => {
   const mailer = createMailer({
     smtpUrl: 'smtp://127.0.0.1:1',
     from: 'portal@exempel.se',

@@ -81,7 +81,7 @@ const refused = async (list: List) => {
 };
 
 describe('a participant list is kept', () => {
-  it('while the event is to come, also of one that is free; until it is over', async () => {
+  it('a participant list is kept while the event is to come, also of one that is free; until it is over', async () => {
     const free = await makeBookable(app.db, START, { owner: admin.user });
     const list = await paidList();
     for (const one of [free, list]) {
@@ -102,25 +102,28 @@ describe('a participant list is kept', () => {
   it.each([
     ['cancelled', cancelled],
     ['taken down', takenDown],
-  ])('of one that was %s while money is owed, until it is repaid in one step', async (_, off) => {
-    const list = await paidList();
-    const buyer = await makePerson(app.db);
-    for (let n = 0; n < 2; n += 1) await makeTicket(app.db, list, { buyerId: buyer.id });
-    await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
-    await makeTicket(app.db, list, { pricePaidOre: 0 });
-    await makeTicket(app.db, list, { refundedAt: START, refundedOre: 12_000 });
-    await set(list, off);
-    expect(await needs(list)).toEqual([{ reason: 'owed', count: 2, amount: 360, until: null }]);
-    expect((await refused(list))[0]).toMatch(/^2 personer har inte fått tillbaka sina pengar, 360\u00a0kr/);
-    const params = { id: list.event.id };
-    expect((await admin.call(repayAll, { params, body: { total: 240 } })).body.code).toBe('REFUND_CHANGED');
-    const repaid = await admin.call(repayAll, { params, body: { total: 360 } });
-    expect([repaid.status, repaid.body]).toEqual([200, { repayments: [], total: 0, bySwish: 0 }]);
-    expect(await needs(list)).toEqual([]);
-    expect((await remove(list)).status).toBe(204);
-  });
+  ])(
+    'a participant list is kept of one that was %s while money is owed, until it is repaid in one step',
+    async (_, off) => {
+      const list = await paidList();
+      const buyer = await makePerson(app.db);
+      for (let n = 0; n < 2; n += 1) await makeTicket(app.db, list, { buyerId: buyer.id });
+      await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
+      await makeTicket(app.db, list, { pricePaidOre: 0 });
+      await makeTicket(app.db, list, { refundedAt: START, refundedOre: 12_000 });
+      await set(list, off);
+      expect(await needs(list)).toEqual([{ reason: 'owed', count: 2, amount: 360, until: null }]);
+      expect((await refused(list))[0]).toMatch(/^2 personer har inte fått tillbaka sina pengar, 360\u00a0kr/);
+      const params = { id: list.event.id };
+      expect((await admin.call(repayAll, { params, body: { total: 240 } })).body.code).toBe('REFUND_CHANGED');
+      const repaid = await admin.call(repayAll, { params, body: { total: 360 } });
+      expect([repaid.status, repaid.body]).toEqual([200, { repayments: [], total: 0, bySwish: 0 }]);
+      expect(await needs(list)).toEqual([]);
+      expect((await remove(list)).status).toBe(204);
+    },
+  );
 
-  it('while a payment is open in Swish, until that is over', async () => {
+  it('a participant list is kept while a payment is open in Swish, until that is over', async () => {
     const list = await paidList();
     await swishBuyer(list, 'wait');
     await endEvent(app.db, list.event.id, START);
@@ -133,7 +136,7 @@ describe('a participant list is kept', () => {
     expect(await needs(list)).toEqual([]);
   });
 
-  it('while a refund is under way, and while Swish has refused one, until the treasurer has seen to it', async () => {
+  it('a participant list is kept while a refund is under way, and while Swish has refused one, until the treasurer has seen to it', async () => {
     const list = await paidList();
     await swishBuyer(list);
     await bank.mood({ refunds: 'fail' });
@@ -189,7 +192,7 @@ describe('what is needed to repay', () => {
     };
   };
 
-  it('outlives the retention of the list, and nothing else does; the next sweep after the repayment takes it', async () => {
+  it('what is needed to repay outlives the retention of the list, and nothing else does; the next sweep after the repayment takes it', async () => {
     const list = await paidList();
     const owed = await makePerson(app.db, { email: 'skuld@exempel.se' });
     const holder = await makePerson(app.db);
@@ -222,7 +225,7 @@ describe('what is needed to repay', () => {
     );
   });
 
-  it('by Swish too: payer and number stay until Swish, or the treasurer, has paid', async () => {
+  it('what is needed to repay by Swish is kept too: payer and number, until Swish, or the treasurer, has paid', async () => {
     const list = await paidList();
     const { member, ticketIds } = await swishBuyer(list);
     const settled = await swishBuyer(list);
@@ -252,7 +255,7 @@ describe('what is needed to repay', () => {
     ]);
   });
 
-  it('outlives the erasure of a person: name, address and number, until they are repaid', async () => {
+  it('what is needed to repay outlives the erasure of a person: name, address and number, until they are repaid', async () => {
     const list = await paidList();
     const { member, ticketIds, paymentId } = await swishBuyer(list);
     const { id, email } = member.member;
@@ -301,7 +304,7 @@ describe('what is needed to repay', () => {
     return { list, member, payer, known: [member.member.id, '46701740699'] };
   };
 
-  it('outlives deletion and retention while a payment is open: payer and number, until Swish has said how it ended', async () => {
+  it('what is needed to repay outlives deletion and retention while a payment is open: payer and number, until Swish has said how it ended', async () => {
     const { list, payer, known } = await openPayment();
     await endEvent(app.db, list.event.id, START);
     await refused(list);
@@ -314,7 +317,7 @@ describe('what is needed to repay', () => {
     expect(await payer()).toEqual([null, null]);
   });
 
-  it('outlives the erasure of whoever has a payment open: contact and number, until Swish has said how it ended', async () => {
+  it('what is needed to repay outlives the erasure of whoever has a payment open: contact and number, until Swish has said how it ended', async () => {
     const { member, payer, known } = await openPayment();
     const { id, email } = member.member;
     const contacts = () => app.db.select().from(payerContacts).where(eq(payerContacts.memberId, id));
@@ -329,7 +332,7 @@ describe('what is needed to repay', () => {
     expect(await contacts()).toEqual([]);
   });
 
-  it('is not kept of somebody who is owed nothing', async () => {
+  it('what is needed to repay is not kept of somebody who is owed nothing', async () => {
     const list = await paidList();
     const { member } = await swishBuyer(list);
     await admin.call(eraseMember, { params: { id: member.member.id } });

@@ -31,7 +31,7 @@ const checkIns = async (id: string): Promise<CheckInParticipant[]> =>
   (await admin.call(listCheckIns, { params: { id } })).body.participants;
 
 describe('what the kitchen needs to know', () => {
-  it('is how many want each food, the most first, however they wrote it', async () => {
+  it('what the kitchen needs to know is how many want each food, the most first, however they wrote it', async () => {
     const list = await bookable({ gatherFoodPreferences: true });
     for (const foodPreference of ['Vegan', ' vegan ', 'Nötallergi', null, '']) {
       await makeTicket(app.db, list, { foodPreference });
@@ -50,7 +50,7 @@ describe('what the kitchen needs to know', () => {
     expect((await other.call(listFood, { params: { id } })).status).toBe(404);
   });
 
-  it('is nothing where it was not asked for', async () => {
+  it('what the kitchen needs to know is nothing where it was not asked for', async () => {
     const list = await bookable();
     await makeTicket(app.db, list, { foodPreference: 'Vegan' });
     const { body } = await admin.call(listFood, { params: { id: list.event.id } });
@@ -59,7 +59,7 @@ describe('what the kitchen needs to know', () => {
 });
 
 describe('the participant lists', () => {
-  it('are those of events with tickets to book, the soonest first and the past last, with counts from the tickets [3.33 7.34]', async () => {
+  it('the participant lists are those of events with tickets to book, the soonest first and the past last, with counts from the tickets [3.33 7.34]', async () => {
     const other = await app.as('DivisionAdmin');
     const mine = { owner: other.user };
     const soon = await makeBookable(app.db, START, { ...mine, pin: '012345' });
@@ -110,7 +110,7 @@ describe('the participant lists', () => {
     expect(body.events[2]).toMatchObject({ participants: 0, removalDate: null });
   });
 
-  it('are read of those alone that are asked for', async () => {
+  it('the participant lists are read of those alone that are asked for', async () => {
     const [one, two] = [await bookable(), await bookable()];
     await bookable();
     const hidden = await bookable({ isDraft: true });
@@ -120,7 +120,7 @@ describe('the participant lists', () => {
     expect(total).toBe(2);
   });
 
-  it('come in pages and are searched by name and host', async () => {
+  it('the participant lists come in pages and are searched by name and host', async () => {
     for (let n = 0; n < 3; n += 1) await bookable({ nameSwedish: `Sittning ${n}`, name: 'Banquet' });
     const first = await summaries({ page: 1, pageSize: 2, search: 'sittning' });
     const second = await summaries({ page: 2, pageSize: 2, search: 'banquet' });
@@ -129,7 +129,7 @@ describe('the participant lists', () => {
     expect((await summaries({ search: one?.host.name ?? '' })).events).toHaveLength(1);
   });
 
-  it('hold a row a ticket with who has come, by name in Swedish order, without the refunded [3.34 7.35]', async () => {
+  it('the participant lists hold a row a ticket with who has come, by name in Swedish order, without the refunded [3.34 7.35]', async () => {
     const list = await bookable();
     const person = async (firstName: string, lastName: string, cid: string | null) =>
       (await makePerson(app.db, { firstName, lastName, cid })).id;
@@ -171,7 +171,7 @@ describe('the participant lists', () => {
     });
   });
 
-  it('outside the caller’s reach answer as if they did not exist', async () => {
+  it('the participant lists outside the caller’s reach answer as if they did not exist', async () => {
     const list = await bookable();
     const others = [
       await app.as('DivisionAdmin'),
@@ -189,7 +189,7 @@ describe('the participant lists', () => {
   });
 });
 
-describe('the file', () => {
+describe('the file of participants', () => {
   const download = async (id: string) => {
     const { headers, body } = await admin.call(downloadParticipants, { params: { id } });
     expect(headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -198,7 +198,7 @@ describe('the file', () => {
     return { name: String(headers['content-disposition']), rows };
   };
 
-  it('has a row a ticket, and the food where it was asked for [7.38]', async () => {
+  it('the file of participants has a row a ticket, and the food where it was asked for [7.38]', async () => {
     const list = await bookable({ gatherFoodPreferences: true, nameSwedish: 'Gasque / vår' });
     const { id: holderId } = await makePerson(app.db, { firstName: 'Åsa', lastName: 'Öst', cid: 'asao' });
     await makeTicket(app.db, list, { holderId, foodPreference: 'Vegan; inga nötter', checkedInAt: START });
@@ -220,7 +220,7 @@ describe('the file', () => {
     ]);
   });
 
-  it('has no sums: those are a file of their own, in which both languages are one', async () => {
+  it('the file of participants has no sums: those are a file of their own, in which both languages are one', async () => {
     const list = await bookable({ gatherFoodPreferences: true, nameSwedish: 'Gasque / vår' });
     const wishes = ['Glutenfritt', 'Gluten-free', ' gluten free ', '=1+1', null];
     for (const foodPreference of wishes) await makeTicket(app.db, list, { foodPreference });
@@ -241,7 +241,7 @@ describe('the file', () => {
     expect((await other.call(downloadFood, { params })).status).toBe(404);
   });
 
-  it('has no column for food where it was not', async () => {
+  it('the file of participants has no column for food where it was not', async () => {
     const list = await bookable();
     await makeTicket(app.db, list, { foodPreference: 'Vegan' });
     const { rows } = await download(list.event.id);
@@ -249,7 +249,7 @@ describe('the file', () => {
     expect(JSON.stringify(rows)).not.toContain('Vegan');
   });
 
-  it('keeps what people have written as text', async () => {
+  it('the file of participants keeps what people have written as text', async () => {
     const list = await bookable({ gatherFoodPreferences: true });
     const { id: holderId } = await makePerson(app.db, { firstName: '=1+1', lastName: '@SUM(A1)' });
     await makeTicket(app.db, list, { holderId, foodPreference: '-2+3,=4' });

@@ -76,7 +76,7 @@ it.each([
   },
 );
 
-it('one that was given back before the mail left is not mailed', async () => {
+it('a free booking that was given back before the mail left is not mailed', async () => {
   const { event, typeId } = await makeBookable(app.db, START, { owner });
   const member = await app.asMember();
   const body = { tickets: [{ ticketTypeId: typeId }] };

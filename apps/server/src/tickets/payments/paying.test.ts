@@ -85,7 +85,7 @@ afterEach(async () => {
 });
 
 describe('a payment', () => {
-  it('asks Swish, and gives tickets when the money has come', async () => {
+  it('a payment asks Swish, and gives tickets when the money has come', async () => {
     const { member, holdId, payment } = await paying(await paidEvent(), 2);
     expect(payment).toMatchObject({ holdId, status: 'open', amount: 240, simulated: true, refunds: [] });
     const token = payment.qr.slice(1);
@@ -107,14 +107,14 @@ describe('a payment', () => {
     expect((await member.call(startPayment, { params: { id: holdId } })).body.code).toBe('HOLD_BOOKED');
   });
 
-  it('is nobody else’s', async () => {
+  it('a payment is nobody else’s', async () => {
     const { payment } = await paying(await paidEvent());
     const other = await app.asMember();
     for (const call of [getPayment, cancelPayment] as const)
       expect((await other.call(call, { params: { id: payment.id } })).status).toBe(404);
   });
 
-  it('that is declined leaves the places held, and another can be made', async () => {
+  it('a payment that is declined leaves the places held, and another can be made', async () => {
     const party = await paidEvent();
     const { member, holdId, payment } = await paying(party);
     await bank.act(payment.simulatorUrl, 'decline');
@@ -134,7 +134,7 @@ describe('a payment', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(0);
   });
 
-  it('that nobody makes ends with the hold, and Swish takes it back', async () => {
+  it('a payment that nobody makes ends with the hold, and Swish takes it back', async () => {
     const { member, payment } = await paying(await paidEvent());
     await desk.pass(minutes(10));
     expect((await read(member, payment.id)).payment.status).toBe('expired');
@@ -144,7 +144,7 @@ describe('a payment', () => {
   });
 
   it.each(['pay', 'lose', 'twice', 'delay'])(
-    'gives its tickets once by ‘%s’, with a callback or without',
+    'a payment gives its tickets once by ‘%s’, with a callback or without',
     async (action) => {
       const party = await paidEvent();
       const { member, payment } = await paying(party);
@@ -161,7 +161,7 @@ describe('a payment', () => {
     },
   );
 
-  it('changes nothing by a forged callback', async () => {
+  it('a payment changes nothing by a forged callback', async () => {
     const party = await paidEvent();
     const { member, payment } = await paying(party);
     const forged = {
@@ -182,7 +182,7 @@ describe('a payment', () => {
     expect((await app.call(takePaymentCallback, nobody)).status).toBe(204);
   });
 
-  it('of the wrong amount goes back whole', async () => {
+  it('a payment of the wrong amount goes back whole', async () => {
     const party = await paidEvent();
     const { member, payment } = await paying(party);
     await bank.act(payment.simulatorUrl, 'wrong-amount');
@@ -198,7 +198,7 @@ describe('a payment', () => {
 });
 
 describe('late money', () => {
-  it('becomes tickets while there is room', async () => {
+  it('late money becomes tickets while there is room', async () => {
     const party = await paidEvent({ numberOfTickets: 1 });
     const { member, payment } = await paying(party);
     await bank.act(payment.simulatorUrl, 'lose');
@@ -207,7 +207,7 @@ describe('late money', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
   });
 
-  it('goes back when the places are taken, also of a request that was taken back', async () => {
+  it('late money goes back when the places are taken, also of a request that was taken back', async () => {
     const party = await paidEvent({ numberOfTickets: 1 });
     const { member, payment } = await paying(party);
     await desk.pass(minutes(11));
@@ -227,7 +227,7 @@ describe('late money', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
   });
 
-  it('to an event that was called off goes back', async () => {
+  it('late money to an event that was called off goes back', async () => {
     const party = await paidEvent();
     const { member, payment } = await paying(party);
     await bank.act(payment.simulatorUrl, 'lose');
@@ -242,7 +242,7 @@ describe('late money', () => {
 });
 
 describe('while Swish is away', () => {
-  it('nothing is lost: the places stay, and it can be tried again', async () => {
+  it('while Swish is away nothing is lost: the places stay, and it can be tried again', async () => {
     const party = await paidEvent();
     const member = await app.asMember();
     const holdId = await hold(member, party);
@@ -265,7 +265,7 @@ describe('while Swish is away', () => {
     expect((await read(member, payment.id)).payment.status).toBe('paid');
   });
 
-  it('a request whose answer was lost is taken back, for nobody can pay it', async () => {
+  it('while Swish is away a request whose answer was lost is taken back, for nobody can pay it', async () => {
     const party = await paidEvent();
     const member = await app.asMember();
     const holdId = await hold(member, party);
@@ -290,7 +290,7 @@ describe('a paid ticket', () => {
     return { party, member, payment, tickets: order.tickets as { id: string }[] };
   };
 
-  it('is given back, and its money goes to who paid, once', async () => {
+  it('a paid ticket is given back, and its money goes to who paid, once', async () => {
     const { member, payment, tickets, party } = await bought(2);
     const [first] = tickets;
     const giveBack = () => member.call(returnMyTicket, { params: { id: first?.id ?? '' } });
@@ -308,7 +308,7 @@ describe('a paid ticket', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(1);
   });
 
-  it('whose refund Swish refuses stays refunded, and the refund is kept with the reason', async () => {
+  it('a paid ticket whose refund Swish refuses stays refunded, and the refund is kept with the reason', async () => {
     const { member, tickets } = await bought();
     await bank.mood({ refunds: 'fail' });
     await member.call(returnMyTicket, { params: { id: tickets[0]?.id ?? '' } });
@@ -318,7 +318,7 @@ describe('a paid ticket', () => {
     expect(failed).toMatchObject([{ failure: 'ACMT07', amountOre: 12_000, checkAt: null }]);
   });
 
-  it('to an event that is called off is refunded, each payment once, and who is paying is stopped', async () => {
+  it('a paid ticket to an event that is called off is refunded, each payment once, and who is paying is stopped', async () => {
     const { party, member, payment } = await bought(2);
     const late = await paying(party);
     await callOff(party);
@@ -349,7 +349,7 @@ describe('a paid ticket', () => {
     ],
     ['tickets given twice', sql`update tickets set price_paid_ore = 2 * price_paid_ore`, 'both'],
     ['money that is not in the report', sql`update payments set received_ore = received_ore + 100`, 'net'],
-  ])('is audited: %s is seen', async (_, wrong, seen) => {
+  ])('a paid ticket is audited: %s is seen', async (_, wrong, seen) => {
     const { member, tickets } = await bought(2);
     await member.call(returnMyTicket, { params: { id: tickets[0]?.id ?? '' } });
     await desk.runDue();
@@ -365,7 +365,7 @@ describe('a paid ticket', () => {
     expect(faults.join('\n')).toContain(seen);
   });
 
-  it('moves money that nobody can change or delete', async () => {
+  it('a paid ticket moves money that nobody can change or delete', async () => {
     await bought();
     await expect(app.db.update(moneyMoves).set({ ore: 0 })).rejects.toThrow();
     await expect(app.db.delete(moneyMoves)).rejects.toThrow();

@@ -53,7 +53,7 @@ const numbersOf = async (orgNumber: string, db: Db = app.db): Promise<string[]> 
 const upTo = (last: number, series = 'A') => Array.from({ length: last }, (_, n) => `${series}-${n + 1}`);
 
 describe('fifty payments at once to one organisation number', () => {
-  it('have the numbers one to fifty, once each, and none is lost by those that are rolled back', async () => {
+  it('fifty payments at once to one organisation number have the numbers one to fifty, once each, and none is lost by those that are rolled back', async () => {
     const parties = await worlds(10, 6, '802111-1111');
     const payers = parties.flatMap(({ buyers }) => buyers);
     const outcomes = await Promise.allSettled(

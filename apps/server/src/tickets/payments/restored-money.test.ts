@@ -79,7 +79,7 @@ const returnedSince = async () => {
 };
 
 describe('a ticket that was given back after the backup', () => {
-  it('can be given back again, waits for the treasurer, and is paid for once', async () => {
+  it('a ticket that was given back after the backup can be given back again, waits for the treasurer, and is paid for once', async () => {
     const { after, member, payment, first } = await returnedSince();
     expect(await waiting(after)).toMatchObject({ refunds: [], totalOre: 0 });
     await giveBack(after, member, first);
@@ -103,7 +103,7 @@ describe('a ticket that was given back after the backup', () => {
     ).toEqual([]);
   });
 
-  it('would be paid for twice under an id of its own (control)', async () => {
+  it('a ticket that was given back after the backup would be paid for twice under an id of its own (control)', async () => {
     const { after, member, payment, first } = await returnedSince();
     await giveBack(after, member, first);
     await after.app.db.update(refunds).set({ instructionId: randomUUID() });
@@ -111,7 +111,7 @@ describe('a ticket that was given back after the backup', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
   });
 
-  it('is paid for once also when the organiser refunds the whole order instead', async () => {
+  it('a ticket that was given back after the backup is paid for once also when the organiser refunds the whole order instead', async () => {
     const { after, payment, first } = await returnedSince();
     const [order] = await after.app.db
       .select({ id: orders.id, eventId: orders.eventId })
@@ -128,7 +128,7 @@ describe('a ticket that was given back after the backup', () => {
     expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid', 'paid']);
   });
 
-  it('can be noted as paid by hand while it waits, and then does not leave', async () => {
+  it('a ticket that was given back after the backup can be noted as paid by hand while it waits, and then does not leave', async () => {
     const { after, member, payment, second } = await returnedSince();
     await giveBack(after, member, second);
     const [refund] = await refundsIn(after);
@@ -155,7 +155,7 @@ it('what Swish has paid back is not noted as paid by hand while it waits', async
 });
 
 describe('a payment that was open in the backup', () => {
-  it('becomes the same tickets again, whose refunds Swish knows', async () => {
+  it('a payment that was open in the backup becomes the same tickets again, whose refunds Swish knows', async () => {
     const { member, payment } = await aboutToPay(app, await paidEvent(app));
     const bytes = await backup();
     await bank.act(payment.simulatorUrl, 'lose');
@@ -171,7 +171,7 @@ describe('a payment that was open in the backup', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('that went back whole does not become tickets', async () => {
+  it('a payment that was open in the backup that went back whole does not become tickets', async () => {
     const party = await paidEvent(app);
     const { member, payment } = await aboutToPay(app, party);
     const bytes = await backup();
@@ -209,7 +209,7 @@ describe('a refund that Swish refused', () => {
     await where.desk.pass(minutes(1));
   };
 
-  it('is tried again under the next id, and after a restore found under it', async () => {
+  it('a refund that Swish refused is tried again under the next id, and after a restore found under it', async () => {
     const { member, payment, first } = await bought(shop(), await paidEvent(app));
     const bytes = await backup();
     const idAfter = (refusals: number) =>
@@ -233,7 +233,7 @@ describe('a refund that Swish refused', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('and paid after the backup, is not paid by hand as well', async () => {
+  it('a refund that Swish refused and paid after the backup, is not paid by hand as well', async () => {
     const { member, payment, first } = await bought(shop(), await paidEvent(app));
     await bank.mood({ refunds: 'fail' });
     await giveBack(shop(), member, first);
@@ -252,7 +252,7 @@ describe('a refund that Swish refused', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('is noted by hand where Swish has not paid it since', async () => {
+  it('a refund that Swish refused is noted by hand where Swish has not paid it since', async () => {
     const { member, first } = await bought(shop(), await paidEvent(app));
     await bank.mood({ refunds: 'fail' });
     await giveBack(shop(), member, first);
@@ -261,7 +261,7 @@ describe('a refund that Swish refused', () => {
     expect((await after.treasurer.call(noteRefundByHand, { params: { id } })).status).toBe(204);
   });
 
-  it('without having it down is tried again under the same id', async () => {
+  it('a refund that Swish refused without having it down is tried again under the same id', async () => {
     const { member, payment, first } = await bought(shop(), await paidEvent(app));
     const [row] = await app.db.select().from(payments).where(eq(payments.id, payment.id));
     const reference = (of: string | null) =>
@@ -279,7 +279,7 @@ describe('a refund that Swish refused', () => {
   });
 });
 
-describe('a review', () => {
+describe('a review of the money', () => {
   const someoneElse = { byUser: randomUUID(), now: START };
 
   const aTicket = async () => {
@@ -289,7 +289,7 @@ describe('a review', () => {
   };
   const left = ({ app: { db } }: After) => db.$count(refunds, isWaiting);
 
-  it('that comes while a refund is made leaves it to the sweep, which lets it leave', async () => {
+  it('a review of the money that comes while a refund is made leaves it to the sweep, which lets it leave', async () => {
     const { after, first } = await aTicket();
     const { db } = after.app;
     await db.transaction(async (tx) => {
@@ -304,7 +304,7 @@ describe('a review', () => {
     expect(await refundsIn(after)).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('that nobody has made leaves nothing to the sweep', async () => {
+  it('a review of the money that nobody has made leaves nothing to the sweep', async () => {
     const { after, first } = await aTicket();
     const { db } = after.app;
     await db.transaction((tx) => refundTicket(tx, first, { reason: 'returned', now: START }));

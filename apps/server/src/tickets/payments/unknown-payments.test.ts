@@ -89,7 +89,7 @@ const codeOf = (what: (tx: Tx) => Promise<unknown>) =>
   );
 
 describe('a callback of a payment that is not known', () => {
-  it('has Swish asked, and the money kept once', async () => {
+  it('a callback of a payment that is not known has Swish asked, and the money kept once', async () => {
     const { id } = await paidElsewhere();
     expect([await callback(id), await callback(id)]).toEqual([204, 204]);
     await askAll();
@@ -103,7 +103,7 @@ describe('a callback of a payment that is not known', () => {
     expect(await unresolved()).toHaveLength(1);
   });
 
-  it('keeps nothing where Swish knows of none, or nobody has paid', async () => {
+  it('a callback of a payment that is not known keeps nothing where Swish knows of none, or nobody has paid', async () => {
     const ids = [randomUUID(), (await paidElsewhere('decline')).id];
     for (const id of ids) expect(await callback(id)).toBe(204);
     await askAll();
@@ -111,7 +111,7 @@ describe('a callback of a payment that is not known', () => {
     expect(await unresolved()).toEqual([]);
   });
 
-  it('asks until it is over, also while Swish is away', async () => {
+  it('a callback of a payment that is not known asks until it is over, also while Swish is away', async () => {
     const { id, token } = await paidElsewhere('');
     await callback(id);
     await bank.mood({ down: true });
@@ -132,7 +132,7 @@ describe('a callback of a payment that is not known', () => {
     expect(asked).toHaveLength(3);
   });
 
-  it('is limited: of a hundred from one address sixty are asked about', async () => {
+  it('a callback of a payment that is not known is limited: of a hundred from one address sixty are asked about', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 100; n += 1) statuses.push(await callback(randomUUID()));
     expect(statuses.filter((status) => status === 204)).toHaveLength(60);
@@ -146,7 +146,7 @@ describe('a callback of a payment that is not known', () => {
 });
 
 describe('callbacks of a payment that is known', () => {
-  it('ask at most thirty times while it is open', async () => {
+  it('callbacks of a payment that is known ask at most thirty times while it is open', async () => {
     const { payment } = await aboutToPay(app, await paidEvent(app));
     for (let n = 0; n < 100; n += 1) {
       expect(await callback(payment.id)).toBe(204);
@@ -155,7 +155,7 @@ describe('callbacks of a payment that is known', () => {
     expect(asked.filter((id) => id === payment.id)).toHaveLength(30);
   });
 
-  it('ask nothing when it is paid or refunded', async () => {
+  it('callbacks of a payment that is known ask nothing when it is paid or refunded', async () => {
     const { member, payment, first } = await bought({ app, bank, desk }, await paidEvent(app));
     await giveBack({ desk }, member, first);
     asked = [];
@@ -164,7 +164,7 @@ describe('callbacks of a payment that is known', () => {
     expect(asked).toEqual([]);
   });
 
-  it('ask nothing when it ended without money, but once when they say that it was paid after all', async () => {
+  it('callbacks of a payment that is known ask nothing when it ended without money, but once when they say that it was paid after all', async () => {
     const party = await paidEvent(app);
     const { member, payment } = await aboutToPay(app, party);
     await bank.act(payment.simulatorUrl, 'decline');
@@ -184,7 +184,7 @@ describe('callbacks of a payment that is known', () => {
 });
 
 describe('money that is not known', () => {
-  it('goes back whole, once, and is in the ledger in and out', async () => {
+  it('money that is not known goes back whole, once, and is in the ledger in and out', async () => {
     const unknown = await kept();
     await act((tx) => refundUnknownPayment(tx, unknown.id, done));
     expect(await codeOf((tx) => refundUnknownPayment(tx, unknown.id, done))).toBe('MONEY_RESOLVED');
@@ -214,7 +214,7 @@ describe('money that is not known', () => {
     expect(answer.body).toContain(unknown.reference);
   });
 
-  it('becomes a member’s ticket, with a receipt, and counts in the report', async () => {
+  it('money that is not known becomes a member’s ticket, with a receipt, and counts in the report', async () => {
     const party = await paidEvent(app);
     const treasurer = await app.as('SuperAdmin');
     const body = { from: '2026-11-15', to: '2026-11-15' };
@@ -241,7 +241,7 @@ describe('money that is not known', () => {
     expect(await net()).toBe(before);
   });
 
-  it('becomes a ticket of somebody who is not a member, also when only the bank told of it', async () => {
+  it('money that is not known becomes a ticket of somebody who is not a member, also when only the bank told of it', async () => {
     const party = await paidEvent(app);
     const money = { swishId: null, payerAlias: null, simulated: true, amountOre: 24_000, paidAt: START };
     const unknown = await keepUnknownPayment(
@@ -276,7 +276,7 @@ describe('money that is not known', () => {
     ).toBeUndefined();
   });
 
-  it('becomes no ticket that costs something else, has no room or is off', async () => {
+  it('money that is not known becomes no ticket that costs something else, has no room or is off', async () => {
     const unknown = await kept();
     const email = 'gast@exempel.se';
     const [party, full, off] = await Promise.all([

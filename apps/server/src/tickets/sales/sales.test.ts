@@ -74,7 +74,7 @@ const buy = async ({ event, typeId }: Bookable, wanted: number) => {
 const people = async (party: Bookable) => (await admin.call(listCheckIns, of(party))).body.participants;
 
 describe('what has been sold', () => {
-  it('counts what is sold, held and left, and the money, by type and by day', async () => {
+  it('what has been sold counts what is sold, held and left, and the money, by type and by day', async () => {
     const party = await sale();
     await buy(party, 2);
     await give(party, ['hedersgast@exempel.se']);
@@ -97,7 +97,7 @@ describe('what has been sold', () => {
     expect(await readSales(app.db, party.event.id, whenItRunsOut)).toMatchObject({ held: 0, left: 7 });
   });
 
-  it('is nobody else’s to see or change', async () => {
+  it('what has been sold is nobody else’s to see or change', async () => {
     const party = await sale();
     const other = await app.as('DivisionAdmin');
     expect((await other.call(getSales, of(party))).status).toBe(404);
@@ -106,7 +106,7 @@ describe('what has been sold', () => {
 });
 
 describe('tickets that are given away', () => {
-  it('are each a guest’s own order, by name, with a mail where there is an address', async () => {
+  it('tickets that are given away are each a guest’s own order, by name, with a mail where there is an address', async () => {
     const party = await sale();
     const member = await makePerson(app.db, { firstName: 'Bo', lastName: 'Alm', email: 'bo@exempel.se' });
     const { status, body } = await giveTo(party, [
@@ -139,14 +139,14 @@ describe('tickets that are given away', () => {
     expect(left.map(({ firstName }) => firstName)).toEqual(['Anna Maria', 'Cher']);
   });
 
-  it('are at least one and at most fifty, and no guest is without a name', async () => {
+  it('tickets that are given away are at least one and at most fifty, and no guest is without a name', async () => {
     const party = await sale(100);
     const many = Array.from({ length: 51 }, (_, n) => ({ name: `Gäst ${n}` }));
     for (const guests of [[], many, [{ name: ' ' }]]) expect((await giveTo(party, guests)).status).toBe(400);
     expect((await salesOf(party)).sold).toBe(0);
   });
 
-  it('forget the guest’s name when they change hands, and with the list', async () => {
+  it('tickets that are given away forget the guest’s name when they change hands, and with the list', async () => {
     const party = await sale();
     await giveTo(party, [{ name: 'Anna Ek', email: 'anna@exempel.se' }]);
     const [ticket] = await people(party);
@@ -170,7 +170,7 @@ describe('tickets that are given away', () => {
 });
 
 describe('how many tickets there are', () => {
-  it('is raised after the release, and lowered to what is taken, holds too, but not below', async () => {
+  it('how many tickets there are is raised after the release, and lowered to what is taken, holds too, but not below', async () => {
     const party = await sale();
     await makeTicket(app.db, party);
     const member = await app.asMember();
@@ -188,8 +188,8 @@ describe('how many tickets there are', () => {
   });
 });
 
-describe('by hand', () => {
-  it('gives tickets away, each by mail, a member’s in the app too', async () => {
+describe('selling by hand', () => {
+  it('selling by hand gives tickets away, each by mail, a member’s in the app too', async () => {
     const party = await sale();
     const desk = ticketDesk(app);
     await desk.takeWaiting();
@@ -204,14 +204,14 @@ describe('by hand', () => {
     expect(desk.sent.map(({ to }) => to).sort()).toEqual(['ada.fri@exempel.se', 'gast@exempel.se']);
   });
 
-  it('says which address is none, and gives nothing', async () => {
+  it('selling by hand says which address is none, and gives nothing', async () => {
     const party = await sale();
     const { status, body } = await give(party, ['gast@exempel.se', 'gast']);
     expect([status, body.fieldErrors]).toEqual([400, { 'emails.1': 'Ogiltig e-postadress' }]);
     expect(await salesOf(party)).toMatchObject({ sold: 0 });
   });
 
-  it('notes what is sold at the door, how it was paid, and that they are in', async () => {
+  it('selling by hand notes what is sold at the door, how it was paid, and that they are in', async () => {
     const party = await sale();
     expect((await sell(party, { count: 3 })).body).toEqual({ tickets: 3, amount: 360 });
     expect((await sell(party, { paidBy: 'ownSwish', letIn: false })).body).toEqual({
@@ -229,7 +229,7 @@ describe('by hand', () => {
     expect((await sell(party, { paidBy: 'card' })).status).toBe(400);
   });
 
-  it('does not go past the number of tickets, however many do it at once', async () => {
+  it('selling by hand does not go past the number of tickets, however many do it at once', async () => {
     const party = await sale(5);
     const answers = await Promise.all([
       give(party, ['a@exempel.se', 'b@exempel.se']),
@@ -245,23 +245,26 @@ describe('an event that is off', () => {
   it.each([
     ['taken down', { takenDownAt: START, takenDownReason: 'Fel' }],
     ['cancelled', { cancelledAt: START, cancellationSwedish: 'Nej', cancellationEnglish: 'No' }],
-  ])('%s has no more to sell, give or raise, and what was sold is still refunded', async (_, off) => {
-    const party = await sale();
-    await sell(party, { count: 2 });
-    await app.db.update(events).set(off).where(eq(events.id, party.event.id));
-    const tried = [await give(party, ['gast@exempel.se']), await sell(party), await setTotal(party, 20)];
-    expect(tried.map(({ body }) => body.code)).toEqual(['BOOKING_CLOSED', 'BOOKING_CLOSED', 'EVENT_ENDED']);
-    expect(await salesOf(party)).toMatchObject({ sold: 2, total: 10 });
-    const query = { page: 1, pageSize: 50 };
-    const lists: ParticipantsSummary[] = (await admin.call(listEventParticipants, { query })).body.events;
-    const listed = lists.find(({ eventId }) => eventId === party.event.id);
-    expect(listed?.takenDownAt ?? listed?.cancelledAt).toBe(START.toISOString());
-    expect(listed?.neededFor).toEqual([{ reason: 'owed', count: 2, amount: 240, until: null }]);
-    const [{ id: ticketId }] = await people(party);
-    const params = { id: party.event.id, ticketId };
-    const refunded = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
-    expect([refunded.status, (await salesOf(party)).sold]).toEqual([200, 1]);
-  });
+  ])(
+    'an event that is %s has no more to sell, give or raise, and what was sold is still refunded',
+    async (_, off) => {
+      const party = await sale();
+      await sell(party, { count: 2 });
+      await app.db.update(events).set(off).where(eq(events.id, party.event.id));
+      const tried = [await give(party, ['gast@exempel.se']), await sell(party), await setTotal(party, 20)];
+      expect(tried.map(({ body }) => body.code)).toEqual(['BOOKING_CLOSED', 'BOOKING_CLOSED', 'EVENT_ENDED']);
+      expect(await salesOf(party)).toMatchObject({ sold: 2, total: 10 });
+      const query = { page: 1, pageSize: 50 };
+      const lists: ParticipantsSummary[] = (await admin.call(listEventParticipants, { query })).body.events;
+      const listed = lists.find(({ eventId }) => eventId === party.event.id);
+      expect(listed?.takenDownAt ?? listed?.cancelledAt).toBe(START.toISOString());
+      expect(listed?.neededFor).toEqual([{ reason: 'owed', count: 2, amount: 240, until: null }]);
+      const [{ id: ticketId }] = await people(party);
+      const params = { id: party.event.id, ticketId };
+      const refunded = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
+      expect([refunded.status, (await salesOf(party)).sold]).toEqual([200, 1]);
+    },
+  );
 });
 
 describe('how an order was paid', () => {
@@ -271,7 +274,7 @@ describe('how an order was paid', () => {
     return body.paidBy;
   };
 
-  it('is that it was free, where a member booked what costs nothing', async () => {
+  it('how an order was paid is that it was free, where a member booked what costs nothing', async () => {
     const party = await makeBookable(app.db, START, { owner: admin.user });
     const member = await app.asMember();
     const body = { tickets: [{ ticketTypeId: party.typeId }] };
@@ -280,7 +283,7 @@ describe('how an order was paid', () => {
     expect(await paidBy(party)).toBe('free');
   });
 
-  it('is not known of what cost something elsewhere, and a gift stays one', async () => {
+  it('how an order was paid is not known of what cost something elsewhere, and a gift stays one', async () => {
     const [elsewhere, given] = [await sale(), await makeBookable(app.db, START, { owner: admin.user })];
     await makeTicket(app.db, elsewhere);
     await give(given, ['gast@exempel.se']);
@@ -289,7 +292,7 @@ describe('how an order was paid', () => {
 });
 
 describe('a refund', () => {
-  it('of one ticket goes to who paid by Swish, and the rest of the order by the next', async () => {
+  it('a refund of one ticket goes to who paid by Swish, and the rest of the order by the next', async () => {
     const party = await sale();
     await buy(party, 3);
     const [{ id }] = await people(party);
@@ -309,7 +312,7 @@ describe('a refund', () => {
     expect(await people(party)).toEqual([]);
   });
 
-  it('of what was paid at the door is noted, for the organiser pays it', async () => {
+  it('a refund of what was paid at the door is noted, for the organiser pays it', async () => {
     const party = await sale();
     await sell(party, {});
     const [{ id: ticketId }] = await people(party);
@@ -319,7 +322,7 @@ describe('a refund', () => {
     expect(await salesOf(party)).toMatchObject({ sold: 0, revenue: 0, refunded: 120 });
   });
 
-  it('is not made of another event’s ticket, nor by somebody else', async () => {
+  it('a refund is not made of another event’s ticket, nor by somebody else', async () => {
     const party = await sale();
     const other = await sale();
     await sell(other, {});

@@ -48,7 +48,7 @@ const linkIn = (text: string) => /\/transfer-ticket\/(\S+)/.exec(text)?.[1] ?? '
 const pixels = (png: Buffer) => sharp(png).greyscale().threshold().raw().toBuffer();
 
 describe('the mails of a transfer', () => {
-  it('tell the receiver of the ticket, with a code and a link that work and are stored as hashes', async () => {
+  it('the mails of a transfer tell the receiver of the ticket, with a code and a link that work and are stored as hashes', async () => {
     const { ticket, code: oldCode } = await transferred();
     await desk.sendWaiting();
     const mail = desk.sent.find(({ to }) => to === RECEIVER);
@@ -69,7 +69,7 @@ describe('the mails of a transfer', () => {
     expect(mail?.html).toContain('Spring &lt;Ball&gt;');
   });
 
-  it('say so where the ticket was paid in the simulator', async () => {
+  it('the mails of a transfer say so where the ticket was paid in the simulator', async () => {
     const { ticket } = await transferred();
     await transferred();
     await app.db.update(orders).set({ paidBy: 'simulated' }).where(eq(orders.id, ticket.orderId));
@@ -78,7 +78,7 @@ describe('the mails of a transfer', () => {
     expect(texts.map((text) => text.includes('SIMULERAD BETALNING')).sort()).toEqual([false, true]);
   });
 
-  it('hold the code as a picture in the mail itself, and nothing from elsewhere', async () => {
+  it('the mails of a transfer hold the code as a picture in the mail itself, and nothing from elsewhere', async () => {
     await transferred();
     const server = await mailServer();
     const log = createLogger({ level: 'silent' });
@@ -96,7 +96,7 @@ describe('the mails of a transfer', () => {
     expect((await pixels(Buffer.from(base64, 'base64'))).equals(await pixels(wanted))).toBe(true);
   });
 
-  it('tell the giver who has it now, without any code or link', async () => {
+  it('the mails of a transfer tell the giver who has it now, without any code or link', async () => {
     const { giver } = await transferred();
     await desk.sendWaiting();
     const mail = desk.sent.find(({ to }) => to === giver.email);
@@ -107,7 +107,7 @@ describe('the mails of a transfer', () => {
   });
 
   it.each(['receiver', 'giver'] as const)(
-    'leave once for two jobs, the %s’s first, and nothing of who gave it stays behind',
+    'the mails of a transfer leave once for two jobs, the %s’s first, and nothing of who gave it stays behind',
     async (first) => {
       await transferred();
       const jobs = await desk.takeWaiting();
@@ -120,7 +120,7 @@ describe('the mails of a transfer', () => {
     },
   );
 
-  it('that could not leave are tried again with a new code, and the one before is worthless', async () => {
+  it('the mails of a transfer that could not leave are tried again with a new code, and the one before is worthless', async () => {
     const { ticket } = await transferred();
     const jobs = await desk.takeWaiting();
     const toReceiver = jobs.find(({ to }) => to === 'receiver');
@@ -144,7 +144,7 @@ describe('the mails of a transfer', () => {
     expect((await rowOf(ticket.id))?.codeHash).toEqual(linkTokenHash(code));
   });
 
-  it('are not sent once the list is deleted, and one already on its way is forgotten', async () => {
+  it('the mails of a transfer are not sent once the list is deleted, and one already on its way is forgotten', async () => {
     const { event } = await transferred();
     const jobs = await desk.takeWaiting();
     const gone = sql`delete from ticket_transfers`;
@@ -160,7 +160,7 @@ describe('the mails of a transfer', () => {
     expect(desk.forgotten).toEqual([event.id]);
   });
 
-  it('carry only ids in the job table', async () => {
+  it('the mails of a transfer carry only ids in the job table', async () => {
     const { giver, token } = await transferred();
     const { rows } = await app.db.execute<{ job: string }>(
       sql`select row_to_json(j)::text as job from pgboss.job j where name = 'send-transfer-mail'`,

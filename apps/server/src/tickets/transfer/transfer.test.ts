@@ -45,8 +45,8 @@ const transfer = (token: string, receiverEmail: string) =>
 
 const rowOf = async (id: string) => (await app.db.select().from(tickets).where(eq(tickets.id, id)))[0];
 
-describe('a link', () => {
-  it('shows the event and the ticket in English, and changes nothing', async () => {
+describe('a transfer link', () => {
+  it('a transfer link shows the event and the ticket in English, and changes nothing', async () => {
     const { event, token, ticket } = await issue();
     expect(await validate(token)).toEqual({
       isValid: true,
@@ -62,7 +62,7 @@ describe('a link', () => {
     expect(await rowOf(ticket.id)).toEqual(ticket);
   });
 
-  it('passes the ticket on: new holder, old code and link dead, the giver’s food gone [7.14]', async () => {
+  it('a transfer link passes the ticket on: new holder, old code and link dead, the giver’s food gone [7.14]', async () => {
     const { ticket, token } = await issue({ foodPreference: 'Vegan' });
     const receiver = newAddress();
     expect((await transfer(token, receiver.toUpperCase())).status).toBe(204);
@@ -79,7 +79,7 @@ describe('a link', () => {
     expect((await transfer(token, newAddress())).body).toMatchObject({ status: 400, title: 'Ogiltig länk' });
   });
 
-  it('hands it to the person in the app who has that address', async () => {
+  it('a transfer link hands it to the person in the app who has that address', async () => {
     const { ticket, token } = await issue();
     const friend = await makePerson(app.db);
     await transfer(token, friend.email);
@@ -95,21 +95,24 @@ describe('a link', () => {
     ['PassedOnTooOften', 409, { generation: MAX_TRANSFERS }, {}],
     // From before there was a limit: the column's maximum.
     ['PassedOnTooOften', 409, { generation: 32_767 }, {}],
-  ] as const)('that meets %s is refused by both calls', async (refusal, status, values, eventValues) => {
-    const { event, ticket, token } = await issue(values);
-    if (Object.keys(eventValues).length > 0) {
-      await app.db.update(events).set(eventValues).where(eq(events.id, event.id));
-    }
-    expect(await validate(token)).toMatchObject({
-      isValid: false,
-      refusal,
-      ticket: { eventName: event.name },
-    });
-    expect((await transfer(token, newAddress())).status).toBe(status);
-    expect(await rowOf(ticket.id)).toEqual(ticket);
-  });
+  ] as const)(
+    'a transfer link that meets %s is refused by both calls',
+    async (refusal, status, values, eventValues) => {
+      const { event, ticket, token } = await issue(values);
+      if (Object.keys(eventValues).length > 0) {
+        await app.db.update(events).set(eventValues).where(eq(events.id, event.id));
+      }
+      expect(await validate(token)).toMatchObject({
+        isValid: false,
+        refusal,
+        ticket: { eventName: event.name },
+      });
+      expect((await transfer(token, newAddress())).status).toBe(status);
+      expect(await rowOf(ticket.id)).toEqual(ticket);
+    },
+  );
 
-  it('changes hands twenty times and no more, and the last mail offers no further one', async () => {
+  it('a ticket changes hands twenty times and no more, and the last mail offers no further one', async () => {
     const { ticket, token } = await issue({ generation: MAX_TRANSFERS - 1 });
     const receiver = newAddress();
     expect((await transfer(token, receiver)).status).toBe(204);
@@ -131,7 +134,7 @@ describe('a link', () => {
     });
   });
 
-  it('does not take what is no address, nor the holder’s own, and says so at the field [5.63]', async () => {
+  it('a transfer link does not take what is no address, nor the holder’s own, and says so at the field [5.63]', async () => {
     const holder = await makePerson(app.db);
     const { token } = await issue({ holderId: holder.id });
     const refused = async (address: string) => (await transfer(token, address)).body;
@@ -150,18 +153,21 @@ describe('a link', () => {
   it.each([
     ['validate', 200],
     ['transfer', 400],
-  ] as const)('is not to be guessed: an address may %s a hundred times', async (act, status) => {
-    const knock = () =>
-      act === 'validate'
-        ? app.call(validateTransferToken, { body: { token: 'guess' } })
-        : transfer('guess', newAddress());
-    const key = `call:POST /events/external-ticket/${act}:127.0.0.1`;
-    await app.db.execute(
-      sql`insert into rate_hits (key, at) select ${key}, ${START} from generate_series(1, 99)`,
-    );
-    expect((await knock()).status).toBe(status);
-    expect((await knock()).status).toBe(429);
-  });
+  ] as const)(
+    'a transfer link is not to be guessed: an address may %s a hundred times',
+    async (act, status) => {
+      const knock = () =>
+        act === 'validate'
+          ? app.call(validateTransferToken, { body: { token: 'guess' } })
+          : transfer('guess', newAddress());
+      const key = `call:POST /events/external-ticket/${act}:127.0.0.1`;
+      await app.db.execute(
+        sql`insert into rate_hits (key, at) select ${key}, ${START} from generate_series(1, 99)`,
+      );
+      expect((await knock()).status).toBe(status);
+      expect((await knock()).status).toBe(429);
+    },
+  );
 });
 
 type Attempt = (tx: Tx, tokenHash: Buffer, receiver: string) => Promise<void>;
@@ -185,7 +191,7 @@ const rush = async (count: number, attempt: Attempt) => {
 };
 
 describe('fifty transfers of one link at once', () => {
-  it('make one new holder and one pair of mails', async () => {
+  it('fifty transfers of one link at once make one new holder and one pair of mails', async () => {
     const { winners, mails, holder } = await rush(50, (tx, hash, receiver) =>
       transferByLink(tx, hash, receiver, START),
     );
@@ -195,7 +201,7 @@ describe('fifty transfers of one link at once', () => {
     expect(await app.db.select().from(ticketTransfers)).toEqual([]);
   }, 30_000);
 
-  it('without the lock make several, so the rush above would show a missing one', async () => {
+  it('fifty transfers of one link at once without the lock make several, so the rush above would show a missing one', async () => {
     const { winners } = await rush(10, async (tx, hash, receiver) => {
       const [ticket] = await findTicketByLink(tx, hash);
       await passOn(tx, ticket, receiver, START);
@@ -203,7 +209,7 @@ describe('fifty transfers of one link at once', () => {
     expect(winners.length).toBeGreaterThan(1);
   }, 30_000);
 
-  it('over the wire answer one with 204 and the rest with a reason', async () => {
+  it('fifty transfers of one link at once over the wire answer one with 204 and the rest with a reason', async () => {
     const { token } = await issue();
     const answers = await Promise.all(
       Array.from({ length: 50 }, async (_, n) => {

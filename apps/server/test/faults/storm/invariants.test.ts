@@ -142,16 +142,19 @@ const damages: Record<string, () => Promise<string[]>> = {
     ]),
 };
 
-it('holds of a purchase, a refund and an entry as they are made', async () => {
+it('every invariant holds of a purchase, a refund and an entry as they are made', async () => {
   expect(await faultsAfter([])).toEqual([]);
 });
 
-it.each(Object.keys(moneyInvariants))('sees where it is not so that %s', async (name) => {
-  const faults = await damages[name]?.();
-  expect(faults).toContainEqual(expect.stringContaining(`${name}: `));
-});
+it.each(Object.keys(moneyInvariants))(
+  'the check of invariants sees where it is not so that %s',
+  async (name) => {
+    const faults = await damages[name]?.();
+    expect(faults).toContainEqual(expect.stringContaining(`${name}: `));
+  },
+);
 
-it('also sees a charge of which there is both a ticket and a refund, or one of a payment that ended otherwise', async () => {
+it('the check of invariants also sees a charge of which there is both a ticket and a refund, or one of a payment that ended otherwise', async () => {
   const charged = 'whoever was charged';
   const twice = sql`update refunds set amount_ore = amount_ore + 1 where id = ${ids.refund}`;
   expect(await faultsAfter([twice])).toContainEqual(expect.stringContaining(charged));
@@ -163,7 +166,7 @@ it('also sees a charge of which there is both a ticket and a refund, or one of a
   ).toContainEqual(expect.stringContaining('nobody here knows of it'));
 });
 
-it('is content with a charge that is listed for the treasurer', async () => {
+it('the check of invariants is content with a charge that is listed for the treasurer', async () => {
   const listed = sql`insert into unknown_payments (id, swish_id, reference, amount_ore, paid_at, simulated, heard_at, heard_by)
     values (gen_random_uuid(), gen_random_uuid(), 'ANOTHER', 100, now(), true, now(), 'callback')`;
   const more = { ...ledger, payments: [...ledger.payments, ...withPayment(another).payments] };

@@ -31,19 +31,19 @@ const asked = async (told: number, away?: 'database' | 'server') => {
   return journal.surprises;
 };
 
-it('takes an answer of 5xx for a fault, unless the database was away meanwhile', async () => {
+it('the journal takes an answer of 5xx for a fault, unless the database was away meanwhile', async () => {
   expect(await asked(500)).toEqual(['GET /user: 500 {"code":"UNKNOWN"}']);
   expect(await asked(503)).toHaveLength(1);
   expect(await asked(500, 'server')).toHaveLength(1);
   expect(await asked(503, 'database')).toEqual([]);
 });
 
-it('takes no answer for a fault, unless a server or the database was away', async () => {
+it('the journal takes no answer for a fault, unless a server or the database was away', async () => {
   expect(await asked(0)).toEqual([expect.stringMatching('GET /user: no answer')]);
   expect(await asked(0, 'server')).toEqual([]);
   expect(await asked(0, 'database')).toEqual([]);
 });
 
-it('takes a refusal for what it is', async () => {
+it('the journal takes a refusal for what it is', async () => {
   expect(await asked(409)).toEqual([]);
 });
