@@ -85,7 +85,7 @@ describe('a test push', () => {
     });
   });
 
-  it('carries the link, so that a press opens what the real one would', async () => {
+  it('a test push carries the link, so that a press opens what the real one would', async () => {
     const organiser = await app.as('SuperAdmin');
     await register(organiser, 1);
     const event = await makeEvent(app.db, START, { owner: organiser.user });
@@ -111,7 +111,7 @@ describe('a test push', () => {
     expect((await test({ linkKind: 'url' })).body.fieldErrors).toHaveProperty('linkUrl');
   });
 
-  it('says what is missing and how it is mended', async () => {
+  it('a test push says what is missing and how it is mended', async () => {
     const organiser = await app.as('SuperAdmin');
     expect((await toDevices(organiser)).body).toMatchObject({ status: 409, code: 'TEST_NO_MEMBER' });
     await register(organiser, 0);
@@ -155,7 +155,7 @@ describe('a test mail', () => {
     expect(fcm.received).toEqual([]);
   });
 
-  it('has the address that the notification leads to', async () => {
+  it('a test mail has the address that the notification leads to', async () => {
     const organiser = await app.as('SuperAdmin');
     const event = await makeEvent(app.db, START, { owner: organiser.user });
     const mail = (link: object) =>
@@ -166,7 +166,7 @@ describe('a test mail', () => {
     expect(sent[1]?.text).toContain('https://karen.se/valet');
   });
 
-  it('says so when no mail server takes it', async () => {
+  it('a test mail says so when no mail server takes it', async () => {
     isMailDown = true;
     expect((await toMail(await app.as('DivisionAdmin'))).body).toMatchObject({
       status: 503,

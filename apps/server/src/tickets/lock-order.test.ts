@@ -44,7 +44,7 @@ describe('without a retry no deadlock reaches anybody', () => {
   });
 
   it.each(['tell the holders', 'cancel the event'])(
-    'when members are erased while others %s, whose receipts share the members’ rows',
+    'without a retry no deadlock reaches anybody when members are erased while others %s, whose receipts share the members’ rows',
     async (name) => {
       for (const _ of upTo(3)) {
         const erasures = upTo(6).map((n) => call('erase a member', n));
@@ -53,7 +53,7 @@ describe('without a retry no deadlock reaches anybody', () => {
     },
   );
 
-  it('when all that moves money or tickets happens at once', async () => {
+  it('without a retry no deadlock reaches anybody when all that moves money or tickets happens at once', async () => {
     const random = createRandom('all at once');
     for (const _ of upTo(tries({ proof: 6, run: 3 }))) {
       const all = Object.keys(moneyOperations).flatMap((name) => [

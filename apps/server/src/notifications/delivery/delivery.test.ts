@@ -52,7 +52,7 @@ describe('who gets a push', () => {
     });
   });
 
-  it('carries no link to whoever cannot open what it leads to', async () => {
+  it('a push carries no link to whoever cannot open what it leads to', async () => {
     const [student = ''] = await makePeople(database.db, 1);
     const [alumnus = ''] = await makePeople(database.db, 1, { kind: 'Alumnus' });
     const owner = await makeUser(database.db, 'SuperAdmin');
@@ -71,7 +71,7 @@ describe('who gets a push', () => {
     expect(told.get(phoneOf(alumnus))).not.toHaveProperty('linkKind');
   });
 
-  it('is the division’s people only, when a division sends', async () => {
+  it('who gets a push is the division’s people only, when a division sends', async () => {
     const division = await makeDivision(database.db);
     const inside = await makePeople(database.db, 3, { divisionId: division.id });
     await makePeople(database.db, 3);

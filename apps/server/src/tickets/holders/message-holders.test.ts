@@ -115,7 +115,7 @@ describe('a message to everybody with a ticket', () => {
     expect((await other.call(listParticipantMessages, { params })).status).toBe(404);
   });
 
-  it('keeps no door waiting: tickets are scanned while it is written', async () => {
+  it('a message to everybody with a ticket keeps no door waiting: tickets are scanned while it is written', async () => {
     const sold = await bookable();
     const { ticket } = await makeTicket(app.db, sold);
     const door = await openTestDoor(app, sold.event.id);
@@ -128,7 +128,7 @@ describe('a message to everybody with a ticket', () => {
     });
   });
 
-  it('needs somebody to tell, and is not for others', async () => {
+  it('a message to everybody with a ticket needs somebody to tell, and is not for others', async () => {
     const sold = await bookable();
     expect((await tell(sold.event.id)).body.code).toBe('NOBODY_TO_TELL');
     await makeTicket(app.db, sold);
