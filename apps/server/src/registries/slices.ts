@@ -53,10 +53,10 @@ import { transferRoutes } from '../tickets/transfer/routes.ts';
 
 // Where the slices are put together: a new slice adds its routes here, and what it shows or keeps about people.
 
-/** Everything in the app that a notification can lead to. */
+/** Everything that a notification can link to. */
 export const linkTargets: LinkTargets = { event: eventLinkTarget, poll: pollLinkTarget };
 
-/** What the slices after `people` keep about a person, and how each forgets one. */
+/** How the slices after `people` export and erase a person's data. */
 export const personParts: PersonParts = {
   kept: {
     messages: messagesOfPerson,
@@ -75,7 +75,7 @@ export const personParts: PersonParts = {
   onDeletion: ticketsOnDeletion,
 };
 
-/** Every column that names an image, and which of its rows anyone may see. */
+/** Every column that refers to an image, and which rows are public. */
 export const shownImages: readonly ShownImage[] = [
   {
     column: events.imageSha256,
