@@ -25,14 +25,14 @@ const call = (name: string, buyer = 0): Call => {
 const upTo = (n: number) => Array.from({ length: n }, (_, index) => index);
 
 describe('without a retry no deadlock reaches anybody', () => {
-  it('when ten members pay and the event is cancelled once', async () => {
+  it('without a retry no deadlock reaches anybody when ten members pay and the event is cancelled once', async () => {
     for (const _ of upTo(tries({ proof: 4, run: 2 }))) {
       const paying = upTo(10).flatMap((n) => [call('take a callback', n), call('receive money', n)]);
       expect(await races.race([...paying, call('cancel the event')], 10)).toEqual([]);
     }
   });
 
-  it('when callbacks of one payment come while its money is received', async () => {
+  it('without a retry no deadlock reaches anybody when callbacks of one payment come while its money is received', async () => {
     for (const _ of upTo(tries({ proof: 6, run: 3 }))) {
       const both = upTo(6).flatMap((n) => [
         call('receive money', n),
