@@ -1,9 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { bookingRefusal, seenByMember } from '@karportalen/contract/tickets/rules';
-
-/** An answer that was kept by an older version of the app says it by the number alone. */
-export const isSoldOut = ({ isSoldOut: all, left }: Pick<MemberEvent, 'isSoldOut' | 'left'>): boolean =>
-  all ?? left === 0;
+import { isSoldOut } from './sold-out.ts';
 
 /** What the server would answer whoever books one ticket now. When the release has surely come is measured by `useHasCome`. */
 export const refusalNow = (event: MemberEvent, now: Date, isReleased: boolean) =>
