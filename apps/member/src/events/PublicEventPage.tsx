@@ -1,6 +1,8 @@
 import type { PublicEvent } from '@karportalen/contract/events/member-fields';
+import { creditText } from '@karportalen/phone-views/events/detail-words.ts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
 import { whenText } from '@karportalen/phone-views/events/words.ts';
+import { LinkedText } from '@karportalen/phone-views/LinkedText.tsx';
 import { useEffect, useState } from 'react';
 import { buttonClass } from '../kit/Button.tsx';
 import { Notice } from '../kit/Notice.tsx';
@@ -51,8 +53,10 @@ export const PublicEventPage = ({ event }: { event: PublicEvent }) => {
             <h1 className={classes.name}>{name}</h1>
             <p className={classes.when}>{whenText(event, language)}</p>
             <p className={classes.place}>{place}</p>
-            <p className={classes.text}>{text}</p>
-            {event.imageCred && <p className={classes.cred}>{t.photo(event.imageCred)}</p>}
+            <p className={classes.text}>
+              <LinkedText text={text} />
+            </p>
+            {event.imageCred && <p className={classes.cred}>{creditText(event.imageCred, language)}</p>}
           </div>
         </article>
         <div className={classes.enter}>
