@@ -9,9 +9,8 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { signal } from '../../test/deferred.ts';
 import { openTestDoor } from '../../test/doors/door.ts';
 import { makePerson } from '../../test/members/make-people.ts';
-import { makeBookable } from '../../test/money/tickets.ts';
+import { holdOne, makeBookable } from '../../test/money/tickets.ts';
 import { events } from '../events/tables.ts';
-import { placeHold } from '../tickets/booking/holds.ts';
 import { takenPlaces } from '../tickets/booking/taken-places.ts';
 import { doorPlaces, doorSales, orders, tickets } from '../tickets/tables.ts';
 import { dropClosedDoors } from './housekeeping.ts';
@@ -57,17 +56,15 @@ const sell = async (door: Door, ...sales: DoorPhoneSale[]) => {
 };
 const book = async (count: number) => {
   const { id: memberId } = await makePerson(app.db);
-  const wish = {
+  return holdOne(app.db, {
     eventId: list.event.id,
     memberId,
-    tickets: Array(count).fill({ ticketTypeId: list.typeId }),
-  };
-  return app.db
-    .transaction((tx) => placeHold(tx, wish, { now: app.time.now, holdMinutes: 10 }))
-    .then(
-      () => true,
-      () => false,
-    );
+    typeIds: Array(count).fill(list.typeId),
+    now: app.time.now,
+  }).then(
+    () => true,
+    () => false,
+  );
 };
 const taken = async (at = app.time.now) =>
   (await takenPlaces(app.db, { eventId: list.event.id, memberId: null }, at)).taken;

@@ -24,3 +24,20 @@ export const isEventVisible = async (q: Q, member: Person, id: string, now: Date
     .where(and(eq(events.id, id), isVisibleTo(member, now)));
   return rows.length > 0;
 };
+
+/** The same for several members at once: they are judged by kind and division, of which there are few. */
+export const visibleTo = async (
+  q: Q,
+  id: string,
+  members: readonly Person[],
+  now: Date,
+): Promise<(member: Person) => boolean> => {
+  const nameOf = ({ kind, divisionId }: Person): string => `${kind} ${divisionId}`;
+  const groups = [...new Map(members.map((member) => [nameOf(member), member])).values()];
+  const columns = groups.map((member) => [nameOf(member), sql<boolean>`(${isVisibleTo(member, now)})`]);
+  const [row] = await q
+    .select(Object.fromEntries(columns) as Record<string, SQL<boolean>>)
+    .from(events)
+    .where(eq(events.id, id));
+  return (member) => row?.[nameOf(member)] === true;
+};

@@ -74,6 +74,14 @@ export const lockHoldRow = async (q: Q, id: string): Promise<Hold | undefined> =
   return hold;
 };
 
+export const lockHoldRows = (q: Q, ids: readonly string[]): Promise<Hold[]> =>
+  q
+    .select()
+    .from(ticketHolds)
+    .where(inArray(ticketHolds.id, [...ids]))
+    .orderBy(asc(ticketHolds.id))
+    .for('no key update');
+
 export const lockHolds = (q: Q, which: SQL | undefined): Promise<void> => lockIds(q, ticketHolds, which);
 
 const SWEPT = 1000;

@@ -59,7 +59,7 @@ export const paymentRoutes = (provider: PaymentProvider | undefined, clock: () =
     onPool(getPayment, async ({ q, caller, params, now }) => {
       const payment = orNotFound(await findOwnPayment(q, params.id, caller.id));
       const { orderId } = payment;
-      const order = orderId && { id: orderId, tickets: await ticketsOfOrder(q, caller.id, orderId, now) };
+      const order = orderId && { id: orderId, tickets: await ticketsOfOrder(q, orderId, now) };
       return { payment: await toAnswer(q, payment, provider), ...(order && { order }) };
     }),
     onPool(cancelPayment, async ({ q, caller, params }) => {

@@ -9,11 +9,12 @@ import {
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
-import { isEventVisible } from '../events/event-visibility.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { confirmHeld, placeHold } from './booking/holds.ts';
+import { inBatch, inTransaction, onPool, type Route } from '../platform/http/route.ts';
+import { confirmHolds, eventOfHold } from './booking/confirm-holds.ts';
+import { latest } from './booking/latest.ts';
+import { placeHolds } from './booking/place-holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
 import {
   listTicketsOf,
@@ -22,26 +23,47 @@ import {
   readTicketOf,
   returnRefusalOf,
   saveFood,
-  ticketsOfOrder,
+  ticketsOfOrders,
 } from './my-tickets/my-tickets-sql.ts';
 import { cancelHeld } from './payments/cancel-hold.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
 import { passOn } from './transfer/transfer-ticket.ts';
 
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
-  inTransaction(createHold, async ({ q, caller, params, body, now }) => {
-    if (!(await isEventVisible(q, caller, params.id, now))) throw problem('NOT_FOUND');
-    const wish = { eventId: params.id, memberId: caller.id, tickets: body.tickets };
-    const { hold, amountOre } = await placeHold(q, wish, { now, holdMinutes });
-    const { id, eventId, expiresAt } = hold;
-    return { hold: { id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 } };
+  inBatch(createHold, {
+    keyOf: (_db, { params }) => params.id,
+    decide: async (q, eventId, requests) => {
+      const wishes = requests.map(({ caller, body, now }) => ({
+        member: caller,
+        tickets: body.tickets,
+        now,
+      }));
+      const outcomes = await placeHolds(q, eventId, wishes, holdMinutes);
+      return outcomes.map((outcome) => {
+        if ('error' in outcome) return outcome;
+        const { id, expiresAt, amountOre } = outcome.value;
+        const hold = { id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 };
+        return { value: { hold } };
+      });
+    },
   }),
   inTransaction(cancelHold, ({ q, caller, params, now }) =>
     cancelHeld(q, { id: params.id, memberId: caller.id }, now),
   ),
-  inTransaction(confirmHold, async ({ q, caller, params, now }) => {
-    const { orderId } = await confirmHeld(q, { id: params.id, memberId: caller.id }, now);
-    return { order: { id: orderId, tickets: await ticketsOfOrder(q, caller.id, orderId, now) } };
+  inBatch(confirmHold, {
+    keyOf: async (db, { caller, params }) =>
+      orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),
+    decide: async (q, eventId, requests) => {
+      const asked = requests.map(({ caller, params, now }) => ({ id: params.id, memberId: caller.id, now }));
+      const outcomes = await confirmHolds(q, eventId, asked);
+      const orderIds = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.orderId] : []));
+      const tickets = await ticketsOfOrders(q, orderIds, latest(requests));
+      return outcomes.map((outcome) => {
+        if ('error' in outcome) return outcome;
+        const { orderId } = outcome.value;
+        return { value: { order: { id: orderId, tickets: tickets.get(orderId) ?? [] } } };
+      });
+    },
   }),
   onPool(listMyTickets, async ({ q, caller, now }) => {
     const [tickets, unfinished] = await Promise.all([

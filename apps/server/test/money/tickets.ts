@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { linkTokenHash } from '../../src/auth/link-token.ts';
 import { events, ticketTypes } from '../../src/events/tables.ts';
-import type { Q } from '../../src/platform/db/database.ts';
+import { appUsers } from '../../src/people/tables.ts';
+import type { Db, Q } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
+import { placeHolds } from '../../src/tickets/booking/place-holds.ts';
 import { orders, tickets } from '../../src/tickets/tables.ts';
 import { mailTransfer } from '../../src/tickets/transfer/transfer-mail.ts';
 import type { TestApp } from '../app.ts';
@@ -91,3 +93,21 @@ export const ticketDesk = (app: TestApp) => {
   };
   return { sent, forgotten, services, takeWaiting, sendWaiting };
 };
+
+type OneHold = {
+  readonly eventId: string;
+  readonly memberId: string;
+  readonly typeIds: readonly string[];
+  readonly now: Date;
+};
+
+/** Holds places in a transaction of its own, as the server does for a member who comes alone. */
+export const holdOne = (db: Db, { eventId, memberId, typeIds, now }: OneHold) =>
+  db.transaction(async (tx) => {
+    const [person] = await tx.select().from(appUsers).where(eq(appUsers.id, memberId));
+    if (!person) throw new Error('nobody');
+    const wish = { member: person, tickets: typeIds.map((ticketTypeId) => ({ ticketTypeId })), now };
+    const [outcome] = await placeHolds(tx, eventId, [wish], 10);
+    if (!outcome || 'error' in outcome) throw outcome?.error;
+    return outcome.value;
+  });

@@ -1,7 +1,10 @@
+import { randomInt } from 'node:crypto';
 import { addressOf, type Definition, statusOf } from '@karportalen/contract/core/endpoint';
 import { id } from '@karportalen/contract/core/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { batchQueue, type Settled } from '../batch/batch-queue.ts';
 import type { Db } from '../db/database.ts';
+import { isDatabaseDown } from '../db/database-down.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
@@ -10,7 +13,7 @@ import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import type { DoorCaller } from './door-caller.ts';
 import { isNotModified, sendWithEtag } from './etag.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
-import { keyFrom, type Outcome, once } from './idempotency.ts';
+import { type KeyedRequest, keyFrom, type Outcome, once, onceEach } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
 import type { MemberCaller } from './member-caller.ts';
 import { openApi } from './openapi.ts';
@@ -106,7 +109,7 @@ const admit = async (
  * and goes on.
  */
 const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Promise<void> => {
-  if (mode === 'transaction' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
+  if (mode !== 'pool' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
 };
 
 /** Turns a handler's result into what is sent: JSON or a file. */
@@ -116,28 +119,76 @@ const writerFor = ({ answer, file, redirect }: Definition, { checkAnswers }: Api
 };
 type Writer = ReturnType<typeof writerFor>;
 
-const run = async (
-  { db }: ApiServices,
-  { endpoint, mode, handle }: Route,
-  write: Writer,
+/** What runs a request: it is given once, as a batch route keeps those that wait. */
+type Run = (request: FastifyRequest, context: RequestContext) => Promise<Outcome>;
+type RequestContext = Omit<Context<Definition, Db>, 'q'>;
+
+/** The request as its Idempotency-Key names it, where it has one. */
+const keyedRequest = (
+  endpoint: Definition,
   request: FastifyRequest,
-  context: Omit<Context<Definition, Db>, 'q'>,
-): Promise<Outcome> => {
-  // Serialised inside the transaction: an answer that does not fit its schema rolls back.
-  const act = async (q: unknown) => ({
-    status: statusOf(endpoint),
-    answer: write(await handle({ ...context, q } as never)),
-  });
-  if (mode === 'pool') return act(db);
-  // Files have no idempotency key: they create nothing, and are too large to store.
+  { caller, body }: RequestContext,
+): KeyedRequest | undefined => {
+  // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
   const keyed = endpoint.method === 'POST' && !endpoint.file;
   const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
-  return db.transaction((tx) => {
-    if (key === undefined) return act(tx);
-    const caller = (context.caller as AnyCaller | undefined)?.id ?? 'public';
-    const work = { caller, key, method: request.method, path: request.url, body: context.body };
-    return once(tx, work, () => act(tx), write);
+  if (key === undefined) return undefined;
+  const id = (caller as AnyCaller | undefined)?.id ?? 'public';
+  return { caller: id, key, method: request.method, path: request.url, body };
+};
+
+/** Beyond this many that wait for one key, a request is refused: by its turn it would have been given up. */
+const MAX_WAITING = 20_000;
+const MAX_BATCH = 1_000;
+/** Whoever is refused comes back at a time of their own, not all at once. */
+const busy = () => problem('UNAVAILABLE', { retryAfterSeconds: randomInt(2, 9) });
+
+const batchRunner = (
+  { db }: ApiServices,
+  endpoint: Definition,
+  { keyOf, decide }: Extract<Route, { mode: 'batch' }>['batch'],
+  write: Writer,
+): Run => {
+  type Request = { readonly context: RequestContext; readonly keyed: KeyedRequest | undefined };
+  const written = (outcome: Settled<unknown>): Settled<Outcome> =>
+    'error' in outcome ? outcome : { value: { status: statusOf(endpoint), answer: write(outcome.value) } };
+  const add = batchQueue<Request, Outcome>({
+    decide: (key, requests) =>
+      db.transaction((tx) =>
+        onceEach(
+          tx,
+          requests.map(({ keyed }) => keyed),
+          async (open) => {
+            const contexts = open.flatMap((index) => requests[index]?.context ?? []);
+            return (await decide(tx, key, contexts as never)).map(written);
+          },
+          write,
+        ),
+      ),
+    failsAll: isDatabaseDown,
+    maxWaiting: MAX_WAITING,
+    refusal: busy,
+    maxBatch: MAX_BATCH,
   });
+  return async (request, context) =>
+    add(await keyOf(db, context as never), { context, keyed: keyedRequest(endpoint, request, context) });
+};
+
+const runnerFor = (services: ApiServices, route: Route, write: Writer): Run => {
+  const { db } = services;
+  const { endpoint } = route;
+  if (route.mode === 'batch') return batchRunner(services, endpoint, route.batch, write);
+  const { mode, handle } = route;
+  return async (request, context) => {
+    // Written in the transaction: what does not fit its schema saves nothing.
+    const act = async (q: unknown) => ({
+      status: statusOf(endpoint),
+      answer: write(await handle({ ...context, q } as never)),
+    });
+    if (mode === 'pool') return act(db);
+    const keyed = keyedRequest(endpoint, request, context);
+    return db.transaction((tx) => (keyed ? once(tx, keyed, () => act(tx), write) : act(tx)));
+  };
 };
 
 const LONG_ANSWER = 256 * 1024;
@@ -148,7 +199,7 @@ const asSent = (answer: string): string | Buffer =>
 
 const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route: Route) => {
   const { endpoint } = route;
-  const write = writerFor(endpoint, services);
+  const run = runnerFor(services, route, writerFor(endpoint, services));
   app.route({
     method: endpoint.method,
     url: `${api.base}${endpoint.path}`,
@@ -170,8 +221,8 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
         userAgent: request.headers['user-agent'] ?? '',
         acceptLanguage: request.headers['accept-language'] ?? '',
         isFromThisMachine: isFromThisMachine(request),
-      } as Omit<Context<Definition, Db>, 'q'>;
-      const { status, answer } = await run(services, route, write, request, context);
+      } as RequestContext;
+      const { status, answer } = await run(request, context);
       reply.code(status);
       if (endpoint.redirect) {
         const { location } = answer as { readonly location: string };
@@ -198,7 +249,7 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
   const byEndpoint = new Map(api.routes.map((route) => [route.endpoint, route]));
   for (const endpoint of Object.values(api.endpoints)) {
     const route = byEndpoint.get(endpoint);
-    if (route?.mode === 'transaction' && endpoint.upload)
+    if (route && route.mode !== 'pool' && endpoint.upload)
       throw new Error(
         `${endpoint.method} ${addressOf(endpoint)} reads a stream in a transaction that may be run again`,
       );

@@ -1,5 +1,6 @@
 import type { AnswerOf, BodyOf, Definition, ParamsOf, QueryOf } from '@karportalen/contract/core/endpoint';
 import type { Upload } from '@karportalen/contract/core/upload';
+import type { Settled } from '../batch/batch-queue.ts';
 import type { Db, Q, Tx } from '../db/database.ts';
 import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
@@ -53,16 +54,26 @@ type Answer<D extends Definition> = D extends { redirect: true }
       ? unknown
       : AnswerOf<D>;
 
-/** Whether the handler runs on the pool or inside the request's one transaction. */
-export type Mode = 'pool' | 'transaction';
+/** A request as a handler of batches gets it: the transaction comes beside it. */
+export type BatchRequest<D extends Definition> = Omit<Context<D, Tx>, 'q'>;
 
-export type Route = {
-  readonly endpoint: Definition;
-  readonly mode: Mode;
-  readonly handle: (context: never) => Promise<unknown>;
+type Batch<Request, Value> = {
+  /** Requests with the same key are decided together. */
+  readonly keyOf: (db: Db, request: Request) => Promise<string> | string;
+  /** Decides all of them in one transaction: an answer or an error for each, in their order. */
+  readonly decide: (q: Tx, key: string, requests: readonly Request[]) => Promise<readonly Settled<Value>[]>;
 };
 
-/** For reads, and for calls that hash passwords or count attempts: these must not hold a transaction open. */
+/**
+ * How a handler reaches the database: on the pool, inside the one transaction of its request, or inside one transaction that it
+ * shares with the requests that came at the same time.
+ */
+export type Route = { readonly endpoint: Definition } & (
+  | { readonly mode: 'pool' | 'transaction'; readonly handle: (context: never) => Promise<unknown> }
+  | { readonly mode: 'batch'; readonly batch: Batch<never, unknown> }
+);
+
+/** Reads, and calls that hash passwords or keep counts of failures, must not hold a transaction open. */
 export const onPool = <const D extends Definition>(
   endpoint: D,
   handle: (context: Context<D, Db>) => Promise<Answer<D>>,
@@ -76,3 +87,9 @@ export const inTransaction = <const D extends Definition>(
   endpoint: D,
   handle: (context: Context<D, Tx>) => Promise<Answer<D>>,
 ): Route => ({ endpoint, mode: 'transaction', handle });
+
+/** Requests of one key that come while a transaction of that key is under way share the next one. */
+export const inBatch = <const D extends Definition>(
+  endpoint: D,
+  batch: Batch<BatchRequest<D>, Answer<D>>,
+): Route => ({ endpoint, mode: 'batch', batch: batch as Batch<never, unknown> });

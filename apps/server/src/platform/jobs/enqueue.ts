@@ -27,18 +27,37 @@ export async function enqueue<Schema extends z.ZodObject>(
   data: z.input<Schema>,
   { runAt, key }: EnqueueOptions = {},
 ): Promise<boolean> {
-  const payload: unknown = JSON.parse(JSON.stringify(data));
-  // Validated as it will be read: a Date or a Map does not survive JSON, and the caller should learn that now.
-  job.schema.parse(payload);
+  checkPayload(job, data);
   const boss = await queueWithin(q, job.name);
   const id = await boss.send(job.name, data, {
     ...bossSettings(job),
     ...(runAt && { startAfter: runAt }),
-    // The primary key makes the key unique: pg-boss's own singleton keys are forgotten when a job completes.
-    ...(key !== undefined && { id: v5(`${job.name}\n${key}`, KEYS) }),
+    ...(key !== undefined && { id: idOf(job, key) }),
   });
   return id !== null;
 }
+
+/** The same for several that run at once, by one statement. */
+export async function enqueueMany<Schema extends z.ZodObject>(
+  q: Q,
+  job: Job<Schema>,
+  jobs: readonly { readonly data: z.input<Schema>; readonly key: string }[],
+): Promise<void> {
+  for (const { data } of jobs) checkPayload(job, data);
+  const boss = await queueWithin(q, job.name);
+  await boss.insert(
+    job.name,
+    jobs.map(({ data, key }) => ({ ...bossSettings(job), data, id: idOf(job, key) })),
+  );
+}
+
+/** Checked as it will be read: a Date or a Map would not survive the table, and the caller should hear that now. */
+const checkPayload = ({ schema }: Job, data: unknown): void => {
+  schema.parse(JSON.parse(JSON.stringify(data)));
+};
+
+/** The primary key is what makes a key unique: pg-boss's own singleton keys forget a job when it completes. */
+const idOf = ({ name }: Job, key: string): string => v5(`${name}\n${key}`, KEYS);
 
 const queueWithin = async (q: Q, name: string): Promise<PgBoss> => {
   // Never started: it only builds the insert, on the caller's handle.

@@ -23,7 +23,7 @@ type BookedTicket = { readonly id: string; readonly code: string; readonly trans
 
 type EventRow = typeof events.$inferSelect;
 
-const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
+export const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await q
     .select({ id: ticketTypes.id, priceOre: ticketTypes.priceOre })
     .from(ticketTypes)
@@ -42,15 +42,24 @@ export type Place = {
   readonly foodPreference: string | null;
 };
 
-/** Prices and ids of the wanted places; refuses ticket types of other events. */
-export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> => {
-  const prices = await priceList(q, event.id);
-  return wanted.map(({ ticketTypeId, foodPreference }) => ({
-    ticketTypeId,
-    priceOre: orNotFound(prices.get(ticketTypeId)),
-    foodPreference: event.gatherFoodPreferences ? (foodPreference ?? null) : null,
-  }));
+/** What places cost and hold; undefined where the event has no such type. */
+export const placesAt = (
+  { gatherFoodPreferences }: Pick<EventRow, 'gatherFoodPreferences'>,
+  prices: ReadonlyMap<string, number>,
+  wanted: readonly Wanted[],
+): Place[] | undefined => {
+  const places = wanted.flatMap(({ ticketTypeId, foodPreference }) => {
+    const priceOre = prices.get(ticketTypeId);
+    if (priceOre === undefined) return [];
+    return [
+      { ticketTypeId, priceOre, foodPreference: gatherFoodPreferences ? (foodPreference ?? null) : null },
+    ];
+  });
+  return places.length === wanted.length ? places : undefined;
 };
+
+export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> =>
+  orNotFound(placesAt(event, await priceList(q, event.id), wanted));
 
 const newTicket = (orderId: string, buyerId: string, { priceOre, ...place }: Place) => {
   const code = newLinkToken();

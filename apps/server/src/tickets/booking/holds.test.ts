@@ -9,12 +9,13 @@ import {
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { holdOne, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
 import { events } from '../../events/tables.ts';
 import { heldPlaces, ticketHolds } from '../tables.ts';
 import { bookedTickets } from './booked-tickets.ts';
-import { confirmHeld, endExpiredHolds, placeHold } from './holds.ts';
+import { confirmHolds } from './confirm-holds.ts';
+import { endExpiredHolds } from './holds.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 type Bookable = Awaited<ReturnType<typeof makeBookable>>;
@@ -261,11 +262,11 @@ describe('a rush', () => {
     };
   };
   const holdAndConfirm = async (memberId: string, { event, typeId }: Bookable) => {
-    const wish = { eventId: event.id, memberId, tickets: [{ ticketTypeId: typeId }] };
-    const { hold: held } = await crowd.db.transaction((tx) =>
-      placeHold(tx, wish, { now: START, holdMinutes: 10 }),
-    );
-    await crowd.db.transaction((tx) => confirmHeld(tx, { id: held.id, memberId }, START));
+    const { id } = await holdOne(crowd.db, { eventId: event.id, memberId, typeIds: [typeId], now: START });
+    await crowd.db.transaction(async (tx) => {
+      const [outcome] = await confirmHolds(tx, event.id, [{ id, memberId, now: START }]);
+      if (!outcome || 'error' in outcome) throw outcome?.error;
+    });
   };
 
   it('a rush ends with exactly as many tickets as there are places', async () => {

@@ -1,50 +1,20 @@
-import { heldRefusal, isHoldOpen } from '@karportalen/contract/tickets/rules';
+import { isHoldOpen } from '@karportalen/contract/tickets/rules';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Db, Q } from '../../platform/db/database.ts';
-import { singleRow } from '../../platform/db/single-row.ts';
-import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { defineSweep } from '../../platform/jobs/define-job.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockHoldRow, lockIdleHolds } from '../lock-order.ts';
 import { type HoldEnd, heldPlaces, ticketHolds } from '../tables.ts';
-import { insertOrder, type Place, placesOf, refuseBooking } from './book-tickets.ts';
-import { sendBooking } from './booking-mail.ts';
+import type { Place } from './book-tickets.ts';
 
 export const sweepHolds = defineSweep('end-expired-holds');
-
-type Wish = {
-  readonly eventId: string;
-  readonly memberId: string;
-  readonly tickets: readonly {
-    readonly ticketTypeId: string;
-    readonly foodPreference?: string | undefined;
-  }[];
-};
 
 export type Hold = typeof ticketHolds.$inferSelect;
 
 export const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
   places.reduce((sum, { priceOre }) => sum + priceOre, 0);
-
-/** Part of the caller's transaction, which must be short: whoever books on the event waits for it. */
-export const placeHold = async (
-  q: Q,
-  { eventId, memberId, tickets }: Wish,
-  { now, holdMinutes }: { readonly now: Date; readonly holdMinutes: number },
-): Promise<{ readonly hold: Hold; readonly amountOre: number }> => {
-  const event = orNotFound(await lockEvent(q, eventId));
-  await refuseBooking(q, event, { memberId, wanted: tickets.length }, now);
-  const places = await placesOf(q, event, tickets);
-  const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
-  const hold = singleRow(
-    await q.insert(ticketHolds).values({ eventId, memberId, createdAt: now, expiresAt }).returning(),
-  );
-  await q.insert(heldPlaces).values(places.map((place) => ({ holdId: hold.id, ...place })));
-  return { hold, amountOre: sumOf(places) };
-};
 
 export type OwnHold = { readonly id: string; readonly memberId: string };
 type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
@@ -81,20 +51,6 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
     .from(heldPlaces)
     .where(eq(heldPlaces.holdId, holdId))
     .orderBy(heldPlaces.id);
-
-/** Makes tickets of a hold that costs nothing. Idempotent: whoever asks again is told of the same order. */
-export const confirmHeld = async (q: Q, own: OwnHold, now: Date): Promise<{ readonly orderId: string }> => {
-  const { hold, event } = await lockHold(q, own, now);
-  if (hold.orderId !== null) return { orderId: hold.orderId };
-  const refusal = heldRefusal(event, hold, now);
-  if (refusal) throw problem(refusal);
-  const places = await placesOfHold(q, hold.id);
-  if (sumOf(places) > 0) throw problem('PAYMENT_NEEDED');
-  const { orderId } = await insertOrder(q, { eventId: hold.eventId, buyerId: hold.memberId, places }, now);
-  await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
-  await enqueue(q, sendBooking, { orderId }, { key: orderId });
-  return { orderId };
-};
 
 /** Notes of holds whose time is over that they have ended, and forgets what was to be eaten with them. */
 export const endExpiredHolds = async (db: Db, now: Date): Promise<void> => {

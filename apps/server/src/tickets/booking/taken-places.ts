@@ -9,28 +9,45 @@ export const isOpen = (now: Date): SQL =>
 /** A door's place `d` is neither sold nor returned. */
 export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
 
-type Places = { readonly taken: number; readonly own: number };
+/** A row for each place of an event that is taken, with whose it is: booked and not refunded, held, or reserved by a door. */
+const takenRows = (eventId: string, now: Date): SQL => sql`
+  select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
+    where o.event_id = ${eventId} and t.refunded_at is null
+  union all
+  select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
+    where h.event_id = ${eventId} and ${isOpen(now)}
+  union all
+  select null from door_places d where d.event_id = ${eventId} and ${isReserved}`;
+
+type Taken = { readonly taken: number; readonly own: ReadonlyMap<string, number> };
 
 /**
- * An event's taken places, by anyone and by this member: booked and not refunded, held, or reserved by a door. One
- * statement, so that a hold that becomes tickets meanwhile counts once. Valid only under the event's row lock.
+ * How many of an event's places are taken, and how many of them by each of these members. One statement, so that a hold which
+ * becomes tickets meanwhile is counted as one or the other. The numbers hold only while the event's row is locked.
  */
+export const placesTaken = async (
+  q: Q,
+  eventId: string,
+  memberIds: readonly string[],
+  now: Date,
+): Promise<Taken> => {
+  const { rows } = await q.execute<{ member: string | null; n: number }>(sql`
+    select case when member_id = any(${sql.param(memberIds)}::uuid[]) then member_id end as member, count(*)::int as n
+    from (${takenRows(eventId, now)}) places group by 1`);
+  return {
+    taken: rows.reduce((sum, { n }) => sum + n, 0),
+    own: new Map(rows.flatMap(({ member, n }) => (member === null ? [] : [[member, n]]))),
+  };
+};
+
+/** The same for one member, or for nobody in particular. */
 export const takenPlaces = async (
   q: Q,
   { eventId, memberId }: { readonly eventId: string; readonly memberId: string | null },
   now: Date,
-): Promise<Places> => {
-  const { rows } = await q.execute<Places>(sql`
-    select count(*)::int as taken, count(*) filter (where member_id = ${memberId})::int as own from (
-      select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
-        where o.event_id = ${eventId} and t.refunded_at is null
-      union all
-      select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
-        where h.event_id = ${eventId} and ${isOpen(now)}
-      union all
-      select null from door_places d where d.event_id = ${eventId} and ${isReserved}
-    ) places`);
-  return rows[0] ?? { taken: 0, own: 0 };
+): Promise<{ readonly taken: number; readonly own: number }> => {
+  const { taken, own } = await placesTaken(q, eventId, memberId === null ? [] : [memberId], now);
+  return { taken, own: own.get(memberId ?? '') ?? 0 };
 };
 
 /** How many places are neither booked, held nor reserved by a door: fewer than none where the organiser lowered the number. */

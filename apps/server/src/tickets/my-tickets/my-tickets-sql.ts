@@ -3,7 +3,8 @@ import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { mainText } from '@karportalen/contract/events/fields';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { foodRefusal, passOnRefusal, returnRefusal, returnUntil } from '@karportalen/contract/tickets/rules';
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { imageUrl } from '../../platform/images/sql.ts';
@@ -16,14 +17,14 @@ import { orders, payments, refunds, tickets } from '../tables.ts';
 
 const { description, descriptionSwedish, ...shortText } = mainText;
 
-/** Tickets that this member holds, or held and transferred in the app. */
-const isMine = (memberId: string): SQL | undefined =>
+/** One that this member holds, or held and passed on in the app. */
+const isMine = (memberId: string | PgColumn): SQL | undefined =>
   or(
     eq(tickets.holderId, memberId),
     sql`exists (select from ticket_passes p where p.ticket_id = ${tickets.id} and p.giver_id = ${memberId})`,
   );
 
-const select = (q: Q, memberId: string, where: SQL | undefined) =>
+const select = (q: Q, memberId: string | PgColumn, where: SQL | undefined) =>
   q
     .select({
       ticket: tickets,
@@ -132,18 +133,25 @@ export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<
   return rows.flatMap(toAnswer(memberId, key, now));
 };
 
-export const ticketsOfOrder = async (
+/** What the buyer of each of these orders has of it. */
+export const ticketsOfOrders = async (
   q: Q,
-  memberId: string,
-  orderId: string,
+  orderIds: readonly string[],
   now: Date,
-): Promise<MemberTicket[]> => {
+): Promise<ReadonlyMap<string, MemberTicket[]>> => {
   const key = await signingKey(q, now);
-  const rows = await select(q, memberId, and(eq(tickets.orderId, orderId), isMine(memberId))).orderBy(
-    asc(tickets.id),
-  );
-  return rows.flatMap(toAnswer(memberId, key, now));
+  const isTheirs = and(inArray(tickets.orderId, [...orderIds]), isMine(orders.buyerId));
+  const rows = await select(q, orders.buyerId, isTheirs).orderBy(asc(tickets.id));
+  const byOrder = new Map<string, MemberTicket[]>(orderIds.map((id) => [id, []]));
+  for (const row of rows) {
+    if (row.buyerId === null) continue;
+    byOrder.get(row.ticket.orderId)?.push(...toAnswer(row.buyerId, key, now)(row));
+  }
+  return byOrder;
 };
+
+export const ticketsOfOrder = async (q: Q, orderId: string, now: Date): Promise<MemberTicket[]> =>
+  (await ticketsOfOrders(q, [orderId], now)).get(orderId) ?? [];
 
 export const readTicketOf = async (
   q: Q,

@@ -1,0 +1,78 @@
+/** How a request that was decided together with others ended: by its own answer, or its own error. */
+export type Settled<R> = { readonly value: R } | { readonly error: unknown };
+
+type Waiting<T, R> = {
+  readonly item: T;
+  readonly resolve: (value: R) => void;
+  readonly reject: (error: unknown) => void;
+};
+
+export type BatchOptions<T, R> = {
+  /** Decides all of a batch, in order of arrival; one outcome each. */
+  readonly decide: (key: string, items: readonly T[]) => Promise<readonly Settled<R>[]>;
+  /** Whether an error that failed a whole batch would fail each item alone too, such as a lost connection. */
+  readonly failsAll: (error: unknown) => boolean;
+  /** How many may wait for one key. */
+  readonly maxWaiting: number;
+  /** What whoever comes when that many wait is told. */
+  readonly refusal: () => Error;
+  readonly maxBatch: number;
+};
+
+/**
+ * Decides items of one key in batches: what arrives while a batch of the key is under way waits for the next, in order of arrival.
+ * An item that comes alone is decided at once. There are no timers: the batches grow with the load.
+ */
+export const batchQueue = <T, R>({ decide, failsAll, maxWaiting, refusal, maxBatch }: BatchOptions<T, R>) => {
+  const lines = new Map<string, Waiting<T, R>[]>();
+
+  const settle = (batch: readonly Waiting<T, R>[], outcomes: readonly Settled<R>[]): void => {
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes[index];
+      if (!outcome) reject(new Error('a batch left a request undecided'));
+      else if ('value' in outcome) resolve(outcome.value);
+      else reject(outcome.error);
+    }
+  };
+
+  const decideBatch = async (key: string, batch: readonly Waiting<T, R>[]): Promise<void> => {
+    try {
+      settle(
+        batch,
+        await decide(
+          key,
+          batch.map(({ item }) => item),
+        ),
+      );
+    } catch (error) {
+      if (batch.length === 1 || failsAll(error)) {
+        for (const { reject } of batch) reject(error);
+        return;
+      }
+      // Nothing of the batch was saved. One by one, so that the item which made it fail fails alone.
+      for (const one of batch) await decideBatch(key, [one]);
+    }
+  };
+
+  const work = async (key: string, line: Waiting<T, R>[]): Promise<void> => {
+    while (line.length > 0) await decideBatch(key, line.splice(0, maxBatch));
+    lines.delete(key);
+  };
+
+  return (key: string, item: T): Promise<R> =>
+    new Promise((resolve, reject) => {
+      const line = lines.get(key);
+      if (line && line.length >= maxWaiting) {
+        reject(refusal());
+        return;
+      }
+      const waiting = { item, resolve, reject };
+      if (line) {
+        line.push(waiting);
+        return;
+      }
+      const begun = [waiting];
+      lines.set(key, begun);
+      void work(key, begun);
+    });
+};

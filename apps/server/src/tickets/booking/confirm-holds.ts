@@ -1,0 +1,115 @@
+import { heldRefusal } from '@karportalen/contract/tickets/rules';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { newLinkToken } from '../../auth/link-token.ts';
+import { lockEvent } from '../../events/lock-event.ts';
+import type { Settled } from '../../platform/batch/batch-queue.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { enqueueMany } from '../../platform/jobs/enqueue.ts';
+import { lockHoldRows } from '../lock-order.ts';
+import { heldPlaces, ticketHolds } from '../tables.ts';
+import type { Place } from './book-tickets.ts';
+import { sendBooking } from './booking-mail.ts';
+import { type Hold, type OwnHold, sumOf } from './holds.ts';
+
+export type Confirmation = OwnHold & { readonly now: Date };
+
+/** The event that a hold is of: its row is locked before the hold's. */
+export const eventOfHold = async (q: Q, { id, memberId }: OwnHold): Promise<string | undefined> => {
+  const [found] = await q
+    .select({ eventId: ticketHolds.eventId, memberId: ticketHolds.memberId })
+    .from(ticketHolds)
+    .where(eq(ticketHolds.id, id));
+  return found?.memberId === memberId ? found.eventId : undefined;
+};
+
+const placesOfHolds = async (q: Q, ids: readonly string[]): Promise<ReadonlyMap<string, Place[]>> => {
+  const rows = await q
+    .select()
+    .from(heldPlaces)
+    .where(inArray(heldPlaces.holdId, [...ids]))
+    .orderBy(heldPlaces.id);
+  const byHold = new Map<string, Place[]>();
+  for (const { holdId, ...place } of rows) byHold.set(holdId, [...(byHold.get(holdId) ?? []), place]);
+  return byHold;
+};
+
+type NewOrder = {
+  readonly id: string;
+  readonly hold: Hold;
+  readonly places: readonly Place[];
+  readonly now: Date;
+};
+
+/** Tickets have the ids of the places that were held. */
+const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> => {
+  const column = <T>(read: (order: NewOrder) => T) => sql.param(orders.map(read));
+  const ids = column(({ id }) => id);
+  const times = column(({ now }) => now.toISOString());
+  await q.execute(sql`
+    insert into orders (id, event_id, buyer_id, paid_by, placed_at)
+    select id, event_id, buyer_id, 'unknown', placed_at from unnest(${ids}::uuid[],
+      ${column(({ hold }) => hold.eventId)}::uuid[], ${column(({ hold }) => hold.memberId)}::uuid[],
+      ${times}::timestamptz[]) as one (id, event_id, buyer_id, placed_at)`);
+  const tickets = orders.flatMap(({ id: orderId, hold, places }) =>
+    places.map((place) => ({ orderId, holderId: hold.memberId, ...place })),
+  );
+  const ticketColumn = <T>(read: (ticket: (typeof tickets)[number]) => T) => sql.param(tickets.map(read));
+  const newHash = () => newLinkToken().hash.toString('hex');
+  await q.execute(sql`
+    insert into tickets (id, order_id, ticket_type_id, holder_id, price_paid_ore, food_preference, code_hash,
+      transfer_token_hash)
+    select id, order_id, ticket_type_id, holder_id, price_ore, food, decode(code, 'hex'), decode(transfer, 'hex')
+    from unnest(${ticketColumn(({ id = v7() }) => id)}::uuid[], ${ticketColumn(({ orderId }) => orderId)}::uuid[],
+      ${ticketColumn(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${ticketColumn(({ holderId }) => holderId)}::uuid[],
+      ${ticketColumn(({ priceOre }) => priceOre)}::int[], ${ticketColumn(({ foodPreference }) => foodPreference)}::text[],
+      ${ticketColumn(newHash)}::text[], ${ticketColumn(newHash)}::text[])
+      as one (id, order_id, ticket_type_id, holder_id, price_ore, food, code, transfer)`);
+  await q.execute(sql`
+    update ticket_holds h set ended_as = 'booked', ended_at = one.at, order_id = one.id
+    from unnest(${column(({ hold }) => hold.id)}::uuid[], ${ids}::uuid[], ${times}::timestamptz[])
+      as one (hold_id, id, at) where h.id = one.hold_id`);
+};
+
+/**
+ * Makes tickets of holds that cost nothing, each once: whoever asks again is told of the same order. What was held in time is booked,
+ * also when booking has closed since. All holds of the call are of this event.
+ */
+export const confirmHolds = async (
+  q: Tx,
+  eventId: string,
+  asked: readonly Confirmation[],
+): Promise<Settled<{ readonly orderId: string }>[]> => {
+  const event = await lockEvent(q, eventId);
+  const ids = [...new Set(asked.map(({ id }) => id))];
+  const holds = new Map((await lockHoldRows(q, ids)).map((hold) => [hold.id, hold]));
+  const places = await placesOfHolds(q, ids);
+  const made = new Map<string, NewOrder>();
+
+  const judge = ({ id, memberId, now }: Confirmation): Settled<{ readonly orderId: string }> => {
+    const hold = holds.get(id);
+    if (!event || hold?.memberId !== memberId || hold.eventId !== eventId)
+      return { error: problem('NOT_FOUND') };
+    const known = hold.orderId ?? made.get(id)?.id;
+    if (known) return { value: { orderId: known } };
+    const refusal = heldRefusal(event, hold, now);
+    if (refusal) return { error: problem(refusal) };
+    const own = places.get(id) ?? [];
+    if (sumOf(own) > 0) return { error: problem('PAYMENT_NEEDED') };
+    const order = { id: v7(), hold, places: own, now };
+    made.set(id, order);
+    return { value: { orderId: order.id } };
+  };
+  const outcomes = asked.map(judge);
+  const orders = [...made.values()];
+  if (orders.length > 0) {
+    await insertOrders(q, orders);
+    await enqueueMany(
+      q,
+      sendBooking,
+      orders.map(({ id }) => ({ data: { orderId: id }, key: id })),
+    );
+  }
+  return outcomes;
+};

@@ -1,0 +1,125 @@
+import { bookingRefusal } from '@karportalen/contract/tickets/rules';
+import { sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { visibleTo } from '../../events/event-visibility.ts';
+import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
+import type { Settled } from '../../platform/batch/batch-queue.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import type { MemberCaller } from '../../platform/http/member-caller.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { type Place, placesAt, priceList } from './book-tickets.ts';
+import { sumOf } from './holds.ts';
+import { latest } from './latest.ts';
+import { placesTaken } from './taken-places.ts';
+
+export type HoldWish = {
+  readonly member: Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
+  readonly tickets: readonly {
+    readonly ticketTypeId: string;
+    readonly foodPreference?: string | undefined;
+  }[];
+  /** When the wish arrived. */
+  readonly now: Date;
+};
+
+type NewHold = {
+  readonly id: string;
+  readonly eventId: string;
+  readonly memberId: string;
+  readonly createdAt: Date;
+  readonly expiresAt: Date;
+  readonly places: readonly Place[];
+};
+export type PlacedHold = Pick<NewHold, 'id' | 'eventId' | 'expiresAt'> & { readonly amountOre: number };
+
+const insertHolds = async (q: Tx, holds: readonly NewHold[]): Promise<void> => {
+  const column = <T>(read: (hold: NewHold) => T) => sql.param(holds.map(read));
+  await q.execute(sql`
+    insert into ticket_holds (id, event_id, member_id, created_at, expires_at)
+    select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ eventId }) => eventId)}::uuid[],
+      ${column(({ memberId }) => memberId)}::uuid[], ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
+      ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[])`);
+  const places = holds.flatMap(({ id: holdId, places: own }) => own.map((place) => ({ holdId, ...place })));
+  const placeColumn = <T>(read: (place: (typeof places)[number]) => T) => sql.param(places.map(read));
+  await q.execute(sql`
+    insert into held_places (id, hold_id, ticket_type_id, price_ore, food_preference)
+    select * from unnest(${placeColumn(() => v7())}::uuid[], ${placeColumn(({ holdId }) => holdId)}::uuid[],
+      ${placeColumn(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${placeColumn(({ priceOre }) => priceOre)}::int[],
+      ${placeColumn(({ foodPreference }) => foodPreference)}::text[])`);
+};
+
+/** Judges wishes in their order: each sees the places that those before it got. */
+const judge = (
+  event: EventRow,
+  wishes: readonly HoldWish[],
+  {
+    taken,
+    own,
+    isVisible,
+    prices,
+    holdMinutes,
+  }: {
+    readonly taken: number;
+    readonly own: ReadonlyMap<string, number>;
+    readonly isVisible: (wish: HoldWish) => boolean;
+    readonly prices: ReadonlyMap<string, number>;
+    readonly holdMinutes: number;
+  },
+): Settled<NewHold>[] => {
+  let left = (event.numberOfTickets ?? 0) - taken;
+  const ownNow = new Map(own);
+  return wishes.map((wish): Settled<NewHold> => {
+    const { member, tickets, now } = wish;
+    if (!isVisible(wish)) return { error: problem('NOT_FOUND') };
+    const had = ownNow.get(member.id) ?? 0;
+    const refusal = bookingRefusal(event, { wanted: tickets.length, left, own: had }, now);
+    if (refusal) return { error: problem(refusal) };
+    const places = placesAt(event, prices, tickets);
+    if (!places) return { error: problem('NOT_FOUND') };
+    left -= tickets.length;
+    ownNow.set(member.id, had + tickets.length);
+    const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
+    const hold = { id: v7(), eventId: event.id, memberId: member.id, createdAt: now, expiresAt, places };
+    return { value: hold };
+  });
+};
+
+/**
+ * Holds places for several members at once, in order of arrival. The event is locked once, its places are counted once from the
+ * rows, and all holds are written by two statements. Part of the caller's transaction, which must be short: everybody who books on the
+ * event waits for it.
+ */
+export const placeHolds = async (
+  q: Tx,
+  eventId: string,
+  wishes: readonly HoldWish[],
+  holdMinutes: number,
+): Promise<Settled<PlacedHold>[]> => {
+  const event = await lockEvent(q, eventId);
+  if (!event) return wishes.map(() => ({ error: problem('NOT_FOUND') }));
+  // Holds that ran out before the last of them came are free for all of them.
+  const now = latest(wishes);
+  const members = wishes.map(({ member }) => member);
+  const [isVisible, { taken, own }, prices] = await Promise.all([
+    visibleTo(q, eventId, members, now),
+    placesTaken(
+      q,
+      eventId,
+      members.map(({ id }) => id),
+      now,
+    ),
+    priceList(q, eventId),
+  ]);
+  const judged = judge(event, wishes, {
+    ...{ taken, own, prices, holdMinutes },
+    isVisible: ({ member }) => isVisible(member),
+  });
+  const holds = judged.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));
+  if (holds.length > 0) await insertHolds(q, holds);
+  return judged.map((outcome) => {
+    if ('error' in outcome) return outcome;
+    const { id, expiresAt, places } = outcome.value;
+    return { value: { id, eventId, expiresAt, amountOre: sumOf(places) } };
+  });
+};
