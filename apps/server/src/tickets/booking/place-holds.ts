@@ -101,16 +101,10 @@ export const placeHolds = async (
   // Holds that ran out before the last of them came are free for all of them.
   const now = latest(wishes);
   const members = wishes.map(({ member }) => member);
-  const [isVisible, { taken, own }, prices] = await Promise.all([
-    visibleTo(q, eventId, members, now),
-    placesTaken(
-      q,
-      eventId,
-      members.map(({ id }) => id),
-      now,
-    ),
-    priceList(q, eventId),
-  ]);
+  const isVisible = await visibleTo(q, eventId, members, now);
+  const ids = members.map(({ id }) => id);
+  const { taken, own } = await placesTaken(q, eventId, ids, now);
+  const prices = await priceList(q, eventId);
   const judged = judge(event, wishes, {
     ...{ taken, own, prices, holdMinutes },
     isVisible: ({ member }) => isVisible(member),
