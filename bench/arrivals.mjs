@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { percentile } from './lib/numbers.mjs';
 
-const { address, path, body, file, withinMs } = JSON.parse(process.argv[2] ?? '{}');
+const { addresses, path, body, file, withinMs } = JSON.parse(process.argv[2] ?? '{}');
 /** @type {string[]} */
 const cookies = JSON.parse(readFileSync(file, 'utf8'));
 const agent = new Agent({ keepAlive: true, maxSockets: 256 });
 
 /** @returns {Promise<{ status: number, ms: number }>} */
-const arrive = (cookie, at) =>
+const arrive = (cookie, address, at) =>
   new Promise((resolve, reject) => {
     setTimeout(() => {
       const began = performance.now();
@@ -30,7 +30,9 @@ const arrive = (cookie, at) =>
 
 const began = performance.now();
 const answers = await Promise.all(
-  cookies.map((cookie, index) => arrive(cookie, (index / cookies.length) * withinMs)),
+  cookies.map((cookie, index) =>
+    arrive(cookie, addresses[index % addresses.length], (index / cookies.length) * withinMs),
+  ),
 );
 const ms = performance.now() - began;
 agent.destroy();

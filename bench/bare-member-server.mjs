@@ -31,6 +31,11 @@ app.get('/app/v1/inbox', ({ member }) => readInbox(pool, member));
 app.get('/app/v1/events', ({ member }) => listEvents(pool, member));
 app.get('/app/v1/events/:id', ({ member, params }) => readEvent(pool, member, params.id));
 
+// What any server needs for an authenticated POST: the session is looked up, and nothing else is done.
+app.post('/app/v1/events/:id/limit', async ({ params }, reply) =>
+  reply.code(201).send({ hold: { id: params.id, eventId: params.id, expiresAt: new Date(), amount: 120 } }),
+);
+
 // The same steps as a real hold: lock the event's row, count what is taken, insert the hold and its place.
 app.post('/app/v1/events/:id/holds', async ({ member, params, body }, reply) => {
   const client = await pool.connect();
