@@ -9,9 +9,8 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { backUp, restored } from '../../test/databases/backups.ts';
 import { openTestDoor } from '../../test/doors/door.ts';
 import { makePerson } from '../../test/members/make-people.ts';
-import { makeBookable } from '../../test/money/tickets.ts';
+import { holdOne, makeBookable } from '../../test/money/tickets.ts';
 import { events } from '../events/tables.ts';
-import { placeHold } from '../tickets/booking/holds.ts';
 import { takenPlaces } from '../tickets/booking/taken-places.ts';
 import { doorSales } from '../tickets/tables.ts';
 
@@ -65,10 +64,7 @@ const soldBeforeAndAfter = async () => {
 
 const bookAll = async ({ db, time }: TestApp, eventId: string, ticketTypeId: string, count: number) => {
   const { id: memberId } = await makePerson(db);
-  const tickets = Array(count).fill({ ticketTypeId });
-  await db.transaction((tx) =>
-    placeHold(tx, { eventId, memberId, tickets }, { now: time.now, holdMinutes: 10 }),
-  );
+  await holdOne(db, { eventId, memberId, typeIds: Array(count).fill(ticketTypeId), now: time.now });
 };
 
 it('what a door sold after the backup is there once when the phone opens a door again', async () => {
