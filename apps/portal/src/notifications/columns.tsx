@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
+import { DRAFT_LABEL } from '@karportalen/contract/notifications/push-status';
 import { seenText } from '@karportalen/contract/notifications/texts';
 import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
@@ -9,7 +10,7 @@ import { pushLooks } from './push-look.ts';
 
 export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
   ...pushLooks,
-  draft: { label: 'Utkast', tone: 'quiet' },
+  draft: { label: DRAFT_LABEL, tone: 'quiet' },
   scheduled: pushLooks.waiting,
 };
 

@@ -1,13 +1,25 @@
-import type { PushStatus } from '@karportalen/contract/notifications/push-status';
+import { type PushStatus, pushStatusLabels } from '@karportalen/contract/notifications/push-status';
 import type { StatusTone } from '../kit/page/StatusBadge.tsx';
+
+const tones: Record<PushStatus, StatusTone> = {
+  waiting: 'accent',
+  sending: 'accent',
+  sent: 'success',
+  partlySent: 'warning',
+  inboxOnly: 'warning',
+  failed: 'danger',
+  held: 'warning',
+};
+
+const look = (status: PushStatus) => ({ label: pushStatusLabels[status], tone: tones[status] });
 
 /** The badge of each push status. */
 export const pushLooks: Record<PushStatus, { label: string; tone: StatusTone }> = {
-  waiting: { label: 'Schemalagd', tone: 'accent' },
-  sending: { label: 'Skickas', tone: 'accent' },
-  sent: { label: 'Skickad', tone: 'success' },
-  partlySent: { label: 'Delvis skickad', tone: 'warning' },
-  inboxOnly: { label: 'Bara i inkorgen', tone: 'warning' },
-  failed: { label: 'Misslyckades', tone: 'danger' },
-  held: { label: 'Inte skickad', tone: 'warning' },
+  waiting: look('waiting'),
+  sending: look('sending'),
+  sent: look('sent'),
+  partlySent: look('partlySent'),
+  inboxOnly: look('inboxOnly'),
+  failed: look('failed'),
+  held: look('held'),
 };

@@ -11,7 +11,7 @@ import {
   membersFilter,
   type RegisteredMember,
 } from '@karportalen/contract/people/register';
-import { memberKindLabels } from '@karportalen/contract/people/register-limits';
+import { memberKindLabels, memberStatusLabels } from '@karportalen/contract/people/register-limits';
 import { memberTexts } from '@karportalen/contract/people/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -68,7 +68,11 @@ const columns: readonly Column<RegisteredMember>[] = [
     header: 'Status',
     least: 120,
     render: ({ deactivatedAt }) =>
-      deactivatedAt ? <StatusBadge>Inaktiv</StatusBadge> : <StatusBadge tone="success">Aktiv</StatusBadge>,
+      deactivatedAt ? (
+        <StatusBadge>{memberStatusLabels.deactivated}</StatusBadge>
+      ) : (
+        <StatusBadge tone="success">{memberStatusLabels.active}</StatusBadge>
+      ),
   },
 ];
 

@@ -2,6 +2,7 @@ import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { Poll } from '@karportalen/contract/polls/fields';
+import { openPollLabels, pushTroubleLabels } from '@karportalen/contract/polls/texts';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
@@ -12,11 +13,7 @@ import { votesOf, votesText } from './votes.ts';
 export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
   titleSwedish || titleEnglish || 'Utan titel';
 
-const troubles: Partial<Record<PushStatus, string>> = {
-  held: 'Push inte skickad',
-  failed: 'Push misslyckades',
-  partlySent: 'Push delvis skickad',
-};
+const troubles: Partial<Record<PushStatus, string>> = pushTroubleLabels;
 
 /** A badge beside the title, only when the push needs attention. */
 const PushTrouble = ({ poll: { pushStatus } }: { poll: Poll }) => {
@@ -81,7 +78,8 @@ const push: Column<Poll> = {
   render: ({ sendPushNotification }) => (sendPushNotification ? 'Ja' : 'Nej'),
 };
 
-const statusText = (status: Poll['status']): string => (status === 'closed' ? 'Avslutad' : 'Öppen');
+const statusText = (status: Poll['status']): string =>
+  openPollLabels[status === 'closed' ? 'closed' : 'open'];
 
 const status: Column<Poll> = {
   key: 'status',

@@ -1,17 +1,18 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
+import { type ThemeState, themeStateLabels } from '@karportalen/contract/themes/states';
 import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
-import { stateOf, type ThemeState } from './theme-state.ts';
+import { stateOf } from './theme-state.ts';
 
-const badges: Record<ThemeState, { tone: StatusTone; label: string }> = {
-  draft: { tone: 'quiet', label: 'Utkast' },
-  upcoming: { tone: 'accent', label: 'Schemalagt' },
-  countdown: { tone: 'warning', label: 'Räknar ner' },
-  active: { tone: 'success', label: 'Visas nu' },
-  covered: { tone: 'quiet', label: 'Dolt' },
-  ended: { tone: 'quiet', label: 'Avslutat' },
+const tones: Record<ThemeState, StatusTone> = {
+  draft: 'quiet',
+  upcoming: 'accent',
+  countdown: 'warning',
+  active: 'success',
+  covered: 'quiet',
+  ended: 'quiet',
 };
 
 export const ThemeBadge = ({ theme }: { theme: Theme }) => {
-  const { tone, label } = badges[stateOf(theme, new Date())];
-  return <StatusBadge tone={tone}>{label}</StatusBadge>;
+  const state = stateOf(theme, new Date());
+  return <StatusBadge tone={tones[state]}>{themeStateLabels[state]}</StatusBadge>;
 };

@@ -1,6 +1,5 @@
 import type { Theme } from '@karportalen/contract/themes/fields';
-
-export type ThemeState = 'draft' | 'upcoming' | 'countdown' | 'active' | 'covered' | 'ended';
+import type { ThemeState } from '@karportalen/contract/themes/states';
 
 const passed = (instant: string | null, now: Date): boolean =>
   instant !== null && new Date(instant).getTime() <= now.getTime();

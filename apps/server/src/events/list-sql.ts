@@ -1,5 +1,5 @@
 import type { Event, Named } from '@karportalen/contract/events/fields';
-import { reservationLabels } from '@karportalen/contract/events/kinds';
+import { eventStatusLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { and, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
@@ -7,6 +7,7 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
+import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, inList, toAnswer } from './columns.ts';
@@ -30,6 +31,13 @@ const past = { where: (now: Moment) => and(published(events), lte(by, now)), by 
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
   and(inScope(caller, events), active.where(now));
 
+const { ended: over, takenDown, cancelled } = eventStatusLabels;
+const ended = statusBy(
+  { ended: over, takenDown, cancelled },
+  () =>
+    sql`case when ${events.takenDownAt} is not null then 'takenDown' when ${events.cancelledAt} is not null then 'cancelled' else 'ended' end`,
+);
+
 /** An event's tab follows from its times and the clock. */
 export const tabs = {
   active: {
@@ -41,7 +49,7 @@ export const tabs = {
     isSparse: true,
     list: 'events',
   },
-  history: { ...listed, ...past, rest: [active], first: 'greatest', list: 'events' },
+  history: { ...listed, ...past, rest: [active], first: 'greatest', list: 'events', statuses: [ended] },
   draft: {
     ...listed,
     where: () => draft(events),
@@ -49,6 +57,7 @@ export const tabs = {
     dates: [events.startTime, events.updatedAt],
     first: 'greatest',
     list: 'event drafts',
+    statuses: [statusOfAll(eventStatusLabels.draft)],
   },
 } as const satisfies Record<string, Tab>;
 

@@ -1,4 +1,5 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
+import { DRAFT_LABEL, pushStatusLabels } from '@karportalen/contract/notifications/push-status';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
@@ -9,17 +10,32 @@ import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
+import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
+import { leftStatus } from './delivery/left-status.ts';
 import { linkOf } from './link.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
 
-export const tabs = sendTabs(notifications, 'notifications', 'notification drafts', {
-  filters: { group: notifications.targetGroup, type: notifications.type },
-  types: { Alarm: 'Larm' },
-  nameMatches: ownerNameMatches,
-});
+const { waiting: _, ...leftLabels } = pushStatusLabels;
+
+export const tabs = sendTabs(
+  notifications,
+  'notifications',
+  'notification drafts',
+  {
+    filters: { group: notifications.targetGroup, type: notifications.type },
+    types: { Alarm: 'Larm' },
+    nameMatches: ownerNameMatches,
+  },
+  {
+    history: [statusBy(leftLabels, () => leftStatus(notifications))],
+    // Of what waits, the row says only that it does not leave by itself.
+    scheduled: [statusBy({ held: pushStatusLabels.held }, () => sql`${notifications.pushStatus}`)],
+    draft: [statusOfAll(DRAFT_LABEL)],
+  },
+);
 
 // Columns that no answer contains are not read.
 const { searchText, createdAt, ...answered } = getTableColumns(notifications);

@@ -52,7 +52,7 @@ export const notifications = pgTable(
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    searchText: searchText('title_swedish', 'title_english'),
+    searchText: searchText('title_swedish', 'title_english', 'notification_message_swedish'),
   },
   (table) => [
     check('notifications_type', sql`${table.type} in ('Notification', 'Alarm')`),

@@ -1,9 +1,14 @@
 import { countedTo } from '@karportalen/contract/core/paging';
-import type { Admin } from '@karportalen/contract/organisations/fields';
+import {
+  type Admin,
+  type InviteStatus,
+  inviteStatusLabels,
+} from '@karportalen/contract/organisations/fields';
 import type { AdminsQuery } from '@karportalen/contract/organisations/list-queries';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { pageOf, searchIn } from '../platform/lists/paging.ts';
+import { statusesNamed } from '../platform/lists/status-search.ts';
 import { storedCount } from '../platform/lists/stored-counts.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
 import { adminStatus } from './rules.ts';
@@ -29,7 +34,7 @@ const adminFrom = (row: Row, now: Date): Admin => {
 };
 
 /** The accounts and unanswered invitations that have the status asked for, as `adminStatus` computes it. */
-const standing = ({ status }: AdminsQuery, now: Date): { accounts?: SQL; invited?: SQL } => {
+const standing = (status: InviteStatus | undefined, now: Date): { accounts?: SQL; invited?: SQL } => {
   if (!status) return {};
   if (status === 'Active') return { invited: sql`false` };
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -50,27 +55,34 @@ export const listAdminRows = async (
 ): Promise<{ admins: Admin[]; total: number }> => {
   const search = searchIn(query, sql`email`);
   const isFiltered = search !== undefined || query.status !== undefined;
-  const as = standing(query, now);
-  const accounts = and(sql`division_id = ${divisionId} and role = 'DivisionAdmin'`, search, as.accounts);
+  const as = standing(query.status, now);
+  const named = statusesNamed(inviteStatusLabels, query.search).map((status) => standing(status, now));
+  const found = (side: 'accounts' | 'invited') =>
+    search && or(search, ...named.map((one) => one[side] ?? sql`true`));
+  const accounts = and(
+    sql`division_id = ${divisionId} and role = 'DivisionAdmin'`,
+    found('accounts'),
+    as.accounts,
+  );
   const unanswered = and(
     sql`division_id = ${divisionId} and committee_id is null and accepted_at is null`,
-    search,
+    found('invited'),
     as.invited,
   );
   const isTurned = query.sort === '-email';
   const most = countedTo(query);
   // Search matches may lie together in the table behind all others, but are spread along the address index.
-  const found = search ? sql`order by email, id limit ${most}` : sql`limit ${most}`;
+  const counted = search ? sql`order by email, id limit ${most}` : sql`limit ${most}`;
   const size = isFiltered
     ? sql`select count(*)::int as n from (
-        (select 1 from users where ${accounts} ${found})
-        union all (select 1 from invites where ${unanswered} ${found}) limit ${most}) found`
+        (select 1 from users where ${accounts} ${counted})
+        union all (select 1 from invites where ${unanswered} ${counted}) limit ${most}) found`
     : storedCount(['admins', 'admin invites'], eq(ownedCounts.divisionId, divisionId));
   const { rows, total } = await pageOf(query, {
-    rows: async (stretch, counted = most) => {
+    rows: async (stretch, total = most) => {
       const { limit = null, offset = 0, backwards = false } = stretch ?? {};
       const order = backwards === isTurned ? sql`order by email, id` : sql`order by email desc, id desc`;
-      const isFew = isFiltered && counted < most;
+      const isFew = isFiltered && total < most;
       // Few matches may lie at the far end of the index: they are found first and sorted after (offset 0). Of many
       // matches neither table is read beyond the page. The planner finds neither plan by itself.
       const reach = isFew ? sql`offset 0` : sql`${order} limit ${limit === null ? null : offset + limit}`;

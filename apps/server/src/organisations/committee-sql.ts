@@ -1,6 +1,10 @@
 import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { Committee, CommitteeEvents } from '@karportalen/contract/organisations/committee';
-import type { FunctionType } from '@karportalen/contract/organisations/fields';
+import {
+  type FunctionType,
+  type InviteStatus,
+  inviteStatusLabels,
+} from '@karportalen/contract/organisations/fields';
 import type { CommitteesQuery } from '@karportalen/contract/organisations/list-queries';
 import { and, eq, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -9,6 +13,7 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { numberIn, searchIn } from '../platform/lists/paging.ts';
+import { statusesNamed } from '../platform/lists/status-search.ts';
 import { storedCount } from '../platform/lists/stored-counts.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
 import { committeeStatus, type Pending } from './rules.ts';
@@ -65,29 +70,8 @@ const committeeFrom = (row: Row, now: Date): Committee => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-/**
- * Matches name and numbers, or the address of the moderator or invited person. Most searches match no address, and then
- * only names are compared.
- */
-const found = async (q: Q, query: ListQuery): Promise<SQL | undefined> => {
-  if (!query.search) return undefined;
-  const moderated = sql`select committee_id from users
-    where committee_id is not null and ${searchIn(query, users.email)}`;
-  const invited = sql`select committee_id from invites
-    where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}`;
-  const inName = or(searchIn(query, c.searchText), numberIn(query, [c.orgNumber, c.accountNumber]));
-  const { rows } = await q.execute<{ fits: boolean }>(
-    sql`select exists(${moderated}) or exists(${invited}) as fits`,
-  );
-  if (!rows[0]?.fits) return inName;
-  // Arrays rather than joins, so that the index is used for each id.
-  const { id } = c;
-  return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
-};
-
 /** The SQL form of `committeeStatus`: has a moderator, has an invitation that has not expired. */
-const stands = ({ status }: CommitteesQuery, now: Date): SQL | undefined => {
-  if (!status) return undefined;
+const stands = (status: InviteStatus, now: Date): SQL | undefined => {
   const isModerated = sql`exists (select 1 from users u where u.committee_id = c.id)`;
   const isAsked = sql`coalesce((select i.expires_at from invites i where i.committee_id = c.id and i.accepted_at is null
     order by i.created_at desc limit 1) > ${now.toISOString()}::timestamptz, false)`;
@@ -95,6 +79,37 @@ const stands = ({ status }: CommitteesQuery, now: Date): SQL | undefined => {
     status === 'Active' || status === 'AwaitingResponse' ? isModerated : not(isModerated),
     status === 'Sent' || status === 'AwaitingResponse' ? isAsked : not(isAsked),
   );
+};
+
+const RESULT_UNIT = /^\d\d$/;
+
+/** Two digits match a result unit as a whole: as a substring they would match too many other numbers. */
+const isResultUnit = ({ search = '' }: ListQuery): SQL | undefined =>
+  RESULT_UNIT.test(search) ? eq(c.resultUnit, search) : undefined;
+
+/**
+ * Matches name, numbers and status, or the address of the moderator or invited person. Most searches match no address, and
+ * then only names are compared.
+ */
+const found = async (q: Q, query: ListQuery, now: Date): Promise<SQL | undefined> => {
+  if (!query.search) return undefined;
+  const moderated = sql`select committee_id from users
+    where committee_id is not null and ${searchIn(query, users.email)}`;
+  const invited = sql`select committee_id from invites
+    where committee_id is not null and accepted_at is null and ${searchIn(query, invites.email)}`;
+  const inName = or(
+    searchIn(query, c.searchText),
+    numberIn(query, [c.orgNumber, c.accountNumber]),
+    isResultUnit(query),
+    ...statusesNamed(inviteStatusLabels, query.search).map((status) => stands(status, now)),
+  );
+  const { rows } = await q.execute<{ fits: boolean }>(
+    sql`select exists(${moderated}) or exists(${invited}) as fits`,
+  );
+  if (!rows[0]?.fits) return inName;
+  // Arrays rather than joins, so that the index is used for each id.
+  const { id } = c;
+  return or(inName, sql`${id} = any(array(${moderated}))`, sql`${id} = any(array(${invited}))`);
 };
 
 const sells = ({ sales }: CommitteesQuery): SQL | undefined => {
@@ -114,7 +129,7 @@ export const listCommitteeRows = async (
   const list = {
     from: c,
     where: sql`c.deleted_at is null and c.division_id = ${divisionId}`,
-    search: and(await found(q, query), stands(query, now), sells(query)),
+    search: and(await found(q, query, now), query.status && stands(query.status, now), sells(query)),
     by: inSwedish(c.name),
     id: c.id,
     first: query.sort === '-name' ? ('greatest' as const) : ('least' as const),

@@ -145,6 +145,26 @@ describe('a list of committees', () => {
     expect(await names({ search: '999999-9999' })).toEqual([]);
   });
 
+  it('a list of committees is searched by the result unit and the status that its row shows', async () => {
+    const admin = await desk.newAdmin();
+    const sold = await desk.createCommittee(admin, {
+      name: 'Säljer',
+      email: 'saljer@exempel.se',
+      functionTypes: [PAID_EVENTS],
+      accountNumber: '3041',
+      resultUnit: '27',
+    });
+    await desk.createCommittee(admin, { name: 'Bjuder', email: 'bjuder@exempel.se' });
+    expect((await desk.register(sold.body.email)).status).toBe(204);
+    const names = async (search: string) =>
+      (await desk.committeesOf(admin, { search })).committees.map(({ name }: { name: string }) => name);
+    expect(await names('27')).toEqual(['Säljer']);
+    expect(await names('72')).toEqual([]);
+    expect(await names('aktiv')).toEqual(['Säljer']);
+    expect(await names('Skickad')).toEqual(['Bjuder']);
+    expect(await names('utgånget')).toEqual([]);
+  });
+
   it('a list of committees is put in the other order, and narrowed by how they stand and whether they sell tickets', async () => {
     const admin = await desk.newAdmin();
     const aktiv = await desk.createCommittee(admin, { name: 'Aktiv' });

@@ -6,7 +6,7 @@ import type {
   MemberValues,
   RegisteredMember,
 } from '@karportalen/contract/people/register';
-import { memberKindLabels } from '@karportalen/contract/people/register-limits';
+import { memberKindLabels, memberStatusLabels } from '@karportalen/contract/people/register-limits';
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { divisionNameMatches } from '../organisations/owner-name-search.ts';
 import { divisions } from '../organisations/tables.ts';
@@ -17,6 +17,7 @@ import type { Caller } from '../platform/http/caller.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { searchIn } from '../platform/lists/paging.ts';
+import { statusesNamed } from '../platform/lists/status-search.ts';
 import { savedBy } from '../platform/ownership/row-scope.ts';
 import { appUsers } from './tables.ts';
 
@@ -56,7 +57,9 @@ const toMember = ({
 /** Erased members are in no list. */
 const isKept = isNull(appUsers.erasedAt);
 
-/** Matches the row's search text, the division's name and the kind of member. */
+const stands = { active: isNull(appUsers.deactivatedAt), deactivated: isNotNull(appUsers.deactivatedAt) };
+
+/** Matches the row's search text, the division's name, the kind of member and the status. */
 const foundIn = async (q: Q, query: MembersFilter): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
@@ -67,6 +70,7 @@ const foundIn = async (q: Q, query: MembersFilter): Promise<SQL | undefined> => 
     searchIn(query, appUsers.searchText),
     await divisionNameMatches(q, query, appUsers.divisionId),
     kinds.length > 0 ? inArray(appUsers.kind, kinds) : undefined,
+    ...statusesNamed(memberStatusLabels, search).map((status) => stands[status]),
   );
 };
 
@@ -76,8 +80,7 @@ const narrowedTo = async (q: Q, query: MembersFilter): Promise<SQL | undefined> 
     query.kind ? eq(appUsers.kind, query.kind) : undefined,
     query.division === 'none' ? isNull(appUsers.divisionId) : undefined,
     query.division && query.division !== 'none' ? eq(appUsers.divisionId, query.division) : undefined,
-    query.status === 'active' ? isNull(appUsers.deactivatedAt) : undefined,
-    query.status === 'deactivated' ? isNotNull(appUsers.deactivatedAt) : undefined,
+    query.status && stands[query.status],
   );
 
 const byName = sql`(${appUsers.lastName} || ' ' || ${appUsers.firstName}) collate "sv-x-icu"`;

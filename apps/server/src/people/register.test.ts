@@ -77,6 +77,9 @@ describe('the register', () => {
     expect((await list({ division: 'none' })).names).toEqual(['Bo', 'Cia']);
     expect((await list({ status: 'active' })).names).toEqual(['Anna', 'Bo']);
     expect((await list({ status: 'deactivated' })).names).toEqual(['Cia']);
+    // As the badge of the row says it: who is inactive is not found among the active.
+    expect((await list({ search: 'aktiv' })).names).toEqual(['Anna', 'Bo']);
+    expect((await list({ search: 'Inaktiv' })).names).toEqual(['Cia']);
     await app.db.execute(sql`insert into app_users (id, first_name, last_name, email, kind)
       select gen_random_uuid(), 'Per', 'Ås' || n, 'per' || n || '@exempel.se', 'Student' from generate_series(1, 420) n`);
     expect((await list({ kind: 'Student', page: 1 })).total).toBe(421);

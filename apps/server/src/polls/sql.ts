@@ -1,6 +1,8 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
+import { openPollLabels, pushTroubleLabels } from '@karportalen/contract/polls/texts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { leftStatus } from '../notifications/delivery/left-status.ts';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
@@ -12,16 +14,35 @@ import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
+import { statusBy } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
-export const tabs = sendTabs(polls, 'polls', 'poll drafts', {
-  filters: { group: polls.targetGroup },
-  nameMatches: ownerNameMatches,
-});
+const troubles = statusBy(
+  pushTroubleLabels,
+  () => sql`case when ${polls.sendPushNotification} then ${leftStatus(polls)} end`,
+);
+
+export const tabs = sendTabs(
+  polls,
+  'polls',
+  'poll drafts',
+  { filters: { group: polls.targetGroup }, nameMatches: ownerNameMatches },
+  {
+    history: [
+      statusBy(
+        openPollLabels,
+        (now) => sql`case when ${polls.closesAt} <= ${now} then 'closed' else 'open' end`,
+      ),
+      troubles,
+    ],
+    scheduled: [troubles],
+    draft: [],
+  },
+);
 
 // Few polls have corrections: `exists` costs less than aggregating none.
 const correctionsOf = sql<PollCorrection[] | null>`case when exists (

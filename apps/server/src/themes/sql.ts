@@ -1,6 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { Theme } from '@karportalen/contract/themes/fields';
-import { and, getTableColumns, gt, lte, sql } from 'drizzle-orm';
+import { themeStateLabels } from '@karportalen/contract/themes/states';
+import { and, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
 import { titleOfEvent } from '../events/list-sql.ts';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
@@ -10,9 +11,11 @@ import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { isoOrNull, isoText } from '../platform/iso-text.ts';
+import { FEW } from '../platform/lists/long-list.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
+import { type ShownStatus, statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
@@ -34,6 +37,27 @@ const started = { where: (now: Moment) => and(published(themes), lte(start, now)
 const over = { where: (now: Moment) => and(published(themes), lte(end, now)), by: end };
 const notOver = { where: (now: Moment) => and(published(themes), gt(end, now)), by: end };
 
+const { draft: drafted, upcoming: planned, countdown, ended, active, covered } = themeStateLabels;
+
+/** Of those that are active, what the app shows: it depends on the others, of which there are few. */
+const onShow: ShownStatus = {
+  labels: { active, covered },
+  where: async (keys, now, q) => {
+    const rows = await q
+      .select({ id: themes.id, targetGroup: themes.targetGroup, divisionId: themes.divisionId })
+      .from(themes)
+      .where(and(started.where(now), notOver.where(now)))
+      .limit(FEW);
+    const visibilityOf = await readVisibility(q, rows, now);
+    const ids = rows.flatMap(({ id, targetGroup, divisionId }) => {
+      if (!targetGroup) return [];
+      const { coveredBy } = visibilityOf({ id, targetGroup, divisionId });
+      return keys.includes(coveredBy === null ? 'active' : 'covered') ? [id] : [];
+    });
+    return inArray(themes.id, ids);
+  },
+};
+
 /** A theme's tab follows from its times and the clock. */
 export const tabs = {
   active: {
@@ -44,9 +68,29 @@ export const tabs = {
     first: 'greatest',
     isSparse: true,
     list: 'themes',
+    statuses: [onShow],
   },
-  upcoming: { ...all, ...upcoming, rest: [started], first: 'least', list: 'themes' },
-  history: { ...all, ...over, rest: [notOver], first: 'greatest', list: 'themes' },
+  upcoming: {
+    ...all,
+    ...upcoming,
+    rest: [started],
+    first: 'least',
+    list: 'themes',
+    statuses: [
+      statusBy(
+        { upcoming: planned, countdown },
+        (now) => sql`case when ${themes.countdownStartTime} <= ${now} then 'countdown' else 'upcoming' end`,
+      ),
+    ],
+  },
+  history: {
+    ...all,
+    ...over,
+    rest: [notOver],
+    first: 'greatest',
+    list: 'themes',
+    statuses: [statusOfAll(ended)],
+  },
   draft: {
     ...all,
     where: () => draft(themes),
@@ -54,6 +98,7 @@ export const tabs = {
     dates: [themes.startTime, themes.updatedAt],
     first: 'greatest',
     list: 'theme drafts',
+    statuses: [statusOfAll(drafted)],
   },
 } as const satisfies Record<string, Tab>;
 

@@ -32,3 +32,11 @@ export const languageLabels: Record<HeldInLanguage, string> = {
  */
 export const eventStatuses = ['draft', 'active', 'ended', 'takenDown', 'cancelled'] as const;
 export type EventStatus = (typeof eventStatuses)[number];
+
+export const eventStatusLabels: Readonly<Record<EventStatus, string>> = {
+  draft: 'Utkast',
+  active: 'Publicerat',
+  ended: 'Avslutat',
+  takenDown: 'Nedtaget',
+  cancelled: 'Inställt',
+};

@@ -15,6 +15,19 @@ export const pushStatuses = [
 ] as const;
 export type PushStatus = (typeof pushStatuses)[number];
 
+export const pushStatusLabels: Readonly<Record<PushStatus, string>> = {
+  waiting: 'Schemalagd',
+  sending: 'Skickas',
+  sent: 'Skickad',
+  partlySent: 'Delvis skickad',
+  inboxOnly: 'Bara i inkorgen',
+  failed: 'Misslyckades',
+  held: 'Inte skickad',
+};
+
+/** Every list of drafts says so of each. */
+export const DRAFT_LABEL = 'Utkast';
+
 /** The state of a push that has no archive of its own. */
 export const pushReport = z.strictObject({
   pushStatus: z.enum(pushStatuses),

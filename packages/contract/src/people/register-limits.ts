@@ -36,4 +36,6 @@ export const memberKindLabels: Record<MemberKind, string> = {
   Alumnus: 'Alumn',
 };
 
+export const memberStatusLabels = { active: 'Aktiv', deactivated: 'Inaktiv' } as const;
+
 export const memberLanguageLabels: Record<MemberLanguage, string> = { sv: 'Svenska', en: 'Engelska' };

@@ -17,3 +17,13 @@ export const pollTexts = {
   closesAfterOpening: 'Måste vara efter att omröstningen öppnar.',
   modeLocked: 'En schemalagd omröstning måste ha en tid.',
 } as const;
+
+/** How a poll that has opened stands. */
+export const openPollLabels = { open: 'Öppen', closed: 'Avslutad' } as const;
+
+/** Said beside a poll's title when its push needs somebody. */
+export const pushTroubleLabels = {
+  held: 'Push inte skickad',
+  failed: 'Push misslyckades',
+  partlySent: 'Push delvis skickad',
+} as const;

@@ -1,5 +1,8 @@
 import type { CheckInStatus } from './participants.ts';
 
+/** Stands where the number of people stood. */
+export const PEOPLE_DELETED = 'Borttagna';
+
 export const participantTexts = {
   download: { success: 'Deltagarlista exporterad!', failure: 'Kunde inte exportera deltagarlistan.' },
   downloadFood: { success: 'Matlistan exporterad', failure: 'Kunde inte exportera matlistan' },

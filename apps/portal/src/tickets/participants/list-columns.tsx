@@ -1,5 +1,6 @@
 import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
@@ -38,7 +39,8 @@ export const listColumns: readonly Column<ParticipantsSummary>[] = [
     fold: 4,
     folded: (list) => (list.participantsDeletedAt ? null : `${bookedOf(list)} deltagare`),
     nowrap: true,
-    render: (list) => (list.participantsDeletedAt ? <StatusBadge>Borttagna</StatusBadge> : bookedOf(list)),
+    render: (list) =>
+      list.participantsDeletedAt ? <StatusBadge>{PEOPLE_DELETED}</StatusBadge> : bookedOf(list),
   },
   {
     key: 'pin',

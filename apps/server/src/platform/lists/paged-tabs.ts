@@ -13,6 +13,7 @@ import { type Filters, filterCondition, isFiltered } from './list-filters.ts';
 import { countOf, FEW, type LongList, readPage } from './long-list.ts';
 import { type SliceQuery, searchIn, sliceOf } from './paging.ts';
 import { anyReading, isPlainPage, type Moment, type ReadRows, readPreparedPage } from './prepared-page.ts';
+import { foundByStatus, type ShownStatus } from './status-search.ts';
 import { storedCount } from './stored-counts.ts';
 import { type CountedList, ownedCounts } from './tables.ts';
 
@@ -53,6 +54,8 @@ export type Tab = {
   readonly pin?: PgColumn;
   /** The displayed words of its types. */
   readonly types?: Readonly<Record<string, string>>;
+  /** What the badges of its rows say. */
+  readonly statuses?: readonly ShownStatus[];
 };
 
 type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt' | 'titleSwedish', PgColumn>;
@@ -63,15 +66,23 @@ export const sendTabs = (
   list: CountedList,
   drafts: CountedList,
   also: Pick<Tab, 'filters' | 'types' | 'nameMatches'>,
+  statuses: Readonly<Record<'history' | 'scheduled' | 'draft', readonly ShownStatus[]>>,
 ) => {
   const by = table.sendAt;
   const past: Part = { where: (now) => and(published(table), lte(by, now)), by };
   const coming: Part = { where: (now) => and(published(table), gt(by, now)), by };
   const all = { ...also, table, title: inSwedish(table.titleSwedish) };
   return {
-    history: { ...all, ...past, rest: [coming], first: 'greatest', list },
-    scheduled: { ...all, ...coming, rest: [past], first: 'least', list },
-    draft: { ...all, where: () => draft(table), by: table.updatedAt, first: 'greatest', list: drafts },
+    history: { ...all, ...past, rest: [coming], first: 'greatest', list, statuses: statuses.history },
+    scheduled: { ...all, ...coming, rest: [past], first: 'least', list, statuses: statuses.scheduled },
+    draft: {
+      ...all,
+      where: () => draft(table),
+      by: table.updatedAt,
+      first: 'greatest',
+      list: drafts,
+      statuses: statuses.draft,
+    },
   } as const satisfies Record<string, Tab>;
 };
 
@@ -113,13 +124,14 @@ const labelledIn = (
 const PIN = /^\d{6}$/;
 
 /**
- * Matches the row's search text and what else the row shows: creator, host, type, group, dates and PIN. Each is
+ * Matches the row's search text and what else the row shows: creator, host, type, group, dates, PIN and status. Each is
  * compared only when the search can match it, so that other words cost nothing more.
  */
 const foundIn = async (
   q: Q,
-  { table, filters, types, nameMatches, by, dates = [by], pin }: Tab,
+  { table, filters, types, nameMatches, by, dates = [by], pin, statuses = [] }: Tab,
   query: ArchiveQuery,
+  now: Date,
 ): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
@@ -130,6 +142,7 @@ const foundIn = async (
     labelledIn(filters?.group, targetGroupLabels, query),
     isInSearchedDates(search, dates),
     pin && PIN.test(search) ? eq(pin, search) : undefined,
+    await foundByStatus(q, search, statuses, now),
   );
 };
 
@@ -188,7 +201,10 @@ export const readTab = async <T>(
     const rows = await readNow(and(where, inArray(table.id, query.ids.split(','))), []);
     return { rows, total: rows.length };
   }
-  const search = and(await foundIn(q, tab, query), filterCondition(query, { table, at: tab.by, filters }));
+  const search = and(
+    await foundIn(q, tab, query, reading.now),
+    filterCondition(query, { table, at: tab.by, filters }),
+  );
   return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
 };
 

@@ -1,5 +1,6 @@
 import type { CallOff } from '@karportalen/contract/events/event-status';
 import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
+import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
@@ -14,6 +15,7 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import type { Moment } from '../../platform/lists/prepared-page.ts';
+import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { published } from '../../platform/ownership/owner-columns.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
@@ -32,7 +34,11 @@ const coming = { where: (now: Moment) => and(hasParticipantList(), gt(by, now)),
 const past = { where: (now: Moment) => and(hasParticipantList(), lte(by, now)), by };
 
 // The PIN is shown in this list alone, and searched in no other.
-const shown = { dates: [events.startTime], pin: events.pin };
+const deleted = statusBy(
+  { deleted: PEOPLE_DELETED },
+  () => sql`case when ${events.participantsDeletedAt} is not null then 'deleted' end`,
+);
+const shown = { dates: [events.startTime], pin: events.pin, statuses: [deleted] };
 const all = { ...listedEvents, ...shown, list: 'ticketed events' } as const;
 const whole: Tab = { ...all, where: hasParticipantList, by: events.startTime, first: 'greatest' };
 /** What is soonest first, and then what was latest. */
