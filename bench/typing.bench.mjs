@@ -22,6 +22,25 @@ async function openForm(context, address) {
   return page;
 }
 
+/** An event of the demo, whose edit the browser keeps with the version that it began from. */
+async function openEdit(context, address) {
+  const page = await context.newPage();
+  const answer = await page.request.get(`${address}/api/v1/events/active?type=Free&page=1`);
+  const { events } = await answer.json();
+  await page.goto(`${address}/events/edit/${events[0].id}`);
+  await page.locator(fields[0]).waitFor();
+  await listenForKeys(page);
+  return page;
+}
+
+/** A figure of an edit that was not kept would say nothing. */
+async function requireKept(page) {
+  const kept = await page.evaluate(() =>
+    Object.keys(localStorage).some((key) => key.startsWith('FORM_EDIT_EVENT_')),
+  );
+  if (!kept) throw new Error('the edit was not kept in the browser');
+}
+
 /** Noise compresses least: an image near the size limit. */
 const noise = () => {
   const [width, height] = [1200, 1000];
@@ -77,9 +96,9 @@ async function slowKeyTimes(context, page, field) {
 }
 
 /** Alternates with a textarea without listeners. */
-async function compare(context, page, bare) {
+async function compare(context, page, bare, typedIn = fields) {
   const times = { ours: [], bare: [] };
-  for (const field of fields) {
+  for (const field of typedIn) {
     const [besides, ours] = await undisturbed(async () => [
       await slowKeyTimes(context, bare, 'textarea'),
       await slowKeyTimes(context, page, field),
@@ -106,6 +125,11 @@ export async function measure(setup) {
   const full = await compare(context, page, bare);
   await page.getByText('EN', { exact: true }).last().click();
   const english = await compare(context, page, bare);
+  await page.close();
+  const editing = await openEdit(context, address);
+  // Its tickets may be out, and are then locked.
+  const edit = await compare(context, editing, bare, fields.slice(0, 2));
+  await requireKept(editing);
   return [
     row('an empty form', plain.ours, plain.bare),
     row(
@@ -113,5 +137,6 @@ export async function measure(setup) {
       full.ours.concat(english.ours),
       full.bare.concat(english.bare),
     ),
+    row('an edit that is kept', edit.ours, edit.bare),
   ];
 }

@@ -164,6 +164,25 @@ test.describe('a dialog and a quick hand', () => {
   });
 });
 
+test('the button that deletes is red, light and dark [2.78]', async ({ page }) => {
+  await open(page, '/');
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+    const channels = () =>
+      page
+        .getByRole('button', { name: 'Ta bort' })
+        .first()
+        .evaluate((button) => getComputedStyle(button).backgroundColor.match(/\d+/g)?.map(Number) ?? []);
+    await expect
+      .poll(async () => {
+        const [red = 0, green = 255, blue = 255] = await channels();
+        return red > 1.5 * Math.max(green, blue);
+      })
+      .toBe(true);
+  }
+});
+
 prove('a row is opened by pressing it anywhere, its actions by themselves', async ({ page }) => {
   await open(page, '/table/ready');
   const row = page.getByRole('row', { name: /Tentapub på fredag 2/ });

@@ -15,9 +15,11 @@ const check = (name, file, args) => ({
 
 const typeCheck = (workspace) => check(`types ${workspace}`, process.execPath, typeCheckArgs(workspace));
 
-/** Listed one by one: Node 20's test runner takes no glob patterns. */
+/** Those of the scripts and of the benchmarks, listed one by one: Node 20's test runner takes no glob patterns. */
 const scriptTests = () =>
-  [...filesUnder(inRoot('scripts', 'lib'))].filter((path) => path.endsWith('.test.mjs'));
+  [inRoot('scripts', 'lib'), inRoot('bench')]
+    .flatMap((folder) => [...filesUnder(folder)])
+    .filter((path) => path.endsWith('.test.mjs'));
 
 export const checks = () => [
   check('biome', tool('biome'), ['check', '--error-on-warnings', '.']),
@@ -25,5 +27,5 @@ export const checks = () => [
   check('knip', tool('knip'), []),
   check('imports', process.execPath, [inRoot('scripts', 'imports.mjs')]),
   check('spec coverage', process.execPath, [inRoot('scripts', 'coverage.mjs'), '--check']),
-  check('tests scripts', process.execPath, ['--test', ...scriptTests()]),
+  check('tests scripts and benchmarks', process.execPath, ['--test', ...scriptTests()]),
 ];
