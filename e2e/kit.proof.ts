@@ -37,7 +37,7 @@ test('a full store never loses the text', async ({ page }) => {
   await page
     .getByLabel(/^Bild/)
     .setInputFiles({ ...png, buffer: Buffer.concat([png.buffer, Buffer.alloc(3_000_000, 1)]) });
-  await expect(page.getByText('Bilden fick inte plats i utkastet.')).toBeVisible();
+  await expect(page.getByText('Bilden fick inte plats i webbläsaren.')).toBeVisible();
   page.on('dialog', (dialog) => dialog.accept());
   await page.reload();
   await expect(page.getByLabel('Titel SV')).toHaveValue('Får inte försvinna');

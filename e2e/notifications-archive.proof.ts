@@ -5,7 +5,11 @@ import { field, makeNotification, openArchive } from './fixtures/notifications.t
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('somebody else’s change of a notification is not overwritten', async ({ as }) => {
+test('a notification that was saved meanwhile is not overwritten, and the text written here stays', async ({
+  as,
+  watch,
+}) => {
+  watch.allow(/status of 409: PUT \/api\/v1\/notifications\/scheduled\//);
   const page = await as('DivisionAdmin');
   const { id } = await makeNotification(page, uniqueName('Delad'));
   await page.goto(`/push-notifications/edit/${id}`);
@@ -16,7 +20,9 @@ test('somebody else’s change of a notification is not overwritten', async ({ a
   expect(theirs.status()).toBe(200);
   await goOn(page);
   await page.getByRole('button', { name: /^Schemalägg till/ }).click();
-  await expect(page.getByText(/Någon annan har ändrat detta\. Ladda om sidan\./)).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: 'Du har själv sparat i en annan flik' });
+  await expect(dialog).toContainText('Deras version');
+  await dialog.getByRole('button', { name: 'Tillbaka' }).click();
   await expect(field(page, 'Titel', 'SV')).toHaveValue('Min version');
 });
 

@@ -40,6 +40,8 @@ it.each(Object.entries(editedPages))(
     open(kind);
     expect(screen.queryByText(BACK)).toBeNull();
     await write(kind, 'Mitt');
+    expect(await screen.findByText(/^Ändringarna finns i den här webbläsaren \d\d:\d\d$/)).toBeTruthy();
+    expect(screen.queryByText(/^Utkast sparat lokalt/)).toBeNull();
     crash();
     const { sent } = open(kind);
     expect((await field(kind.mine[0])).value).toBe('Mitt');

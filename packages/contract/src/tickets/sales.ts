@@ -55,6 +55,8 @@ export const numberOfTicketsBody = z.strictObject({
     .int(textMessages.digitsOnly)
     .min(1, MORE)
     .max(MAX_TICKETS, `Högst ${countText(MAX_TICKETS)}.`),
+  /** The number that is changed. Is there another by now, the answer is `STALE_EDIT`; without it that one is overwritten. */
+  was: z.int().min(0).nullish(),
 });
 
 export const salesText = {

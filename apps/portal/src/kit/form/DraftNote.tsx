@@ -7,13 +7,22 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 });
 
-const DROPPED = 'Bilden fick inte plats i utkastet. Välj den igen om du kommer tillbaka.';
+const DROPPED = 'Bilden fick inte plats i webbläsaren. Välj den igen om du kommer tillbaka.';
 const IN_TAB = 'Formuläret är öppet i en flik till. Det du skriver här finns bara i den här fliken.';
 
-type DraftNoteProps = { savedAt: Date | null; imageDropped: boolean; inTabOnly: boolean };
+// Of something saved, what lies in the browser is no draft: nobody else sees it until it is saved.
+const kept = { draft: 'Utkast sparat lokalt', edit: 'Ändringarna finns i den här webbläsaren' } as const;
+
+type DraftNoteProps = {
+  savedAt: Date | null;
+  /** A new item's text, or a change of a saved one. */
+  of: keyof typeof kept;
+  imageDropped: boolean;
+  inTabOnly: boolean;
+};
 
 /** 'Utkast sparat lokalt 14:32'. Its room is reserved when empty, so that the bar never jumps. */
-export const DraftNote = ({ savedAt, imageDropped, inTabOnly }: DraftNoteProps) => (
+export const DraftNote = ({ savedAt, of, imageDropped, inTabOnly }: DraftNoteProps) => (
   <>
     {/* Only what the user must act on is announced, not every save. */}
     <p role="status" className={classes.warning}>
@@ -23,7 +32,7 @@ export const DraftNote = ({ savedAt, imageDropped, inTabOnly }: DraftNoteProps) 
       {savedAt && (
         <span className={classes.saved}>
           <IconCloudCheck size={16} stroke={1.75} aria-hidden />
-          Utkast sparat lokalt {clock.format(savedAt)}
+          {kept[of]} {clock.format(savedAt)}
         </span>
       )}
     </div>

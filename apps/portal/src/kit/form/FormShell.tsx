@@ -27,6 +27,8 @@ export type FormShellProps<V extends FieldValues, T = V> = {
   savingDraft?: boolean | undefined;
   /** When the local draft was last saved. */
   draftSavedAt?: Date | null | undefined;
+  /** Whether the form changes something saved: what the browser keeps is then no draft. */
+  isEdit?: boolean | undefined;
   /** Shown when the draft's image did not fit in local storage. */
   imageDropped?: boolean | undefined;
   /** Shown when the draft belongs to this tab only. */
@@ -51,6 +53,7 @@ export const FormShell = <V extends FieldValues, T = V>({
   onSaveDraft,
   savingDraft = false,
   draftSavedAt = null,
+  isEdit = false,
   imageDropped = false,
   inTabOnly = false,
   restored,
@@ -75,7 +78,12 @@ export const FormShell = <V extends FieldValues, T = V>({
         </div>
         <div className={classes.bar} data-action-bar>
           {preview && !beside && <PreviewButton>{preview}</PreviewButton>}
-          <DraftNote savedAt={draftSavedAt} imageDropped={imageDropped} inTabOnly={inTabOnly} />
+          <DraftNote
+            savedAt={draftSavedAt}
+            of={isEdit ? 'edit' : 'draft'}
+            imageDropped={imageDropped}
+            inTabOnly={inTabOnly}
+          />
           <div className={classes.actions}>
             {onCancel && <QuietButton onClick={onCancel}>{cancelLabel}</QuietButton>}
             {onClear && <QuietButton onClick={unlessBusy(onClear)}>Rensa formuläret</QuietButton>}

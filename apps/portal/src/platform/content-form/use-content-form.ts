@@ -77,6 +77,7 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     form,
     sent,
     draftSavedAt: draft.savedAt,
+    isEdit: edit !== undefined,
     imageDropped: draft.imageDropped,
     inTabOnly: draft.inTabOnly,
     restored: edit && draft.restored ? { isOutdated: edit.isOutdated, onDiscard: edit.restart } : undefined,

@@ -1,9 +1,12 @@
+import { apiError } from '@karportalen/contract/core/problems';
 import type { Sales } from '@karportalen/contract/tickets/sales';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { deferred } from '../../kit/testing/deferred.ts';
 import { renderPage } from '../../platform/testing/render-page.tsx';
+import { press } from '../../testing/press.ts';
+import { event } from '../../testing/stored-items.ts';
 import { SaleDialogs } from './SaleDialogs.tsx';
 
 const eventId = '01900000-0000-7000-8000-000000000001';
@@ -63,4 +66,41 @@ it('the number dialog keeps what is being written when the number is read anew',
   later.resolve(salesOf(20));
   await screen.findByText(/av 20 är sålda/);
   expect((await field()).value).toBe('15');
+});
+
+it('shows the number that somebody else saved meanwhile beside the written one, and sends that over it', async () => {
+  const at = '2026-11-10T11:00:00.000Z';
+  const item = { ...event, updatedAt: at };
+  const sent: unknown[] = [];
+  renderPage(<Opener />, {
+    answer: (address: string, { method = 'GET', body }: RequestInit) => {
+      if (method === 'PUT') {
+        const written = JSON.parse(String(body));
+        sent.push(written);
+        const saved = { by: 'Anna Ek', at, isYou: false };
+        if (written.was !== 30) return Response.json({ ...apiError('STALE_EDIT'), saved }, { status: 409 });
+      }
+      if (!address.endsWith('/sales') && method === 'GET')
+        return {
+          ...item,
+          eventReservationDetails: { ...item.eventReservationDetails, numberOfTickets: 30 },
+        };
+      return salesOf(10);
+    },
+  });
+  fireEvent.click(screen.getByText('Öppna'));
+  fireEvent.change(await field(), { target: { value: '15' } });
+  fireEvent.blur(await field());
+  await press('Ändra antalet');
+  await screen.findByText('Någon annan har sparat under tiden');
+  const row = screen.getByRole('dialog').querySelector('li');
+  expect(row?.textContent).toContain('Antal biljetterNi har båda ändratDin version15');
+  expect(row?.textContent).toContain('Den sparade versionen30');
+  await press('Behåll mina ändringar');
+  await waitFor(() =>
+    expect(sent).toEqual([
+      { numberOfTickets: 15, was: 10 },
+      { numberOfTickets: 15, was: 30 },
+    ]),
+  );
 });

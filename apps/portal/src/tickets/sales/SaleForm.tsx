@@ -13,6 +13,8 @@ type SaleFormProps<V extends FieldValues, T> = {
   readonly confirmLabel: string;
   readonly form: UseFormReturn<V, unknown, T>;
   readonly isBusy: boolean;
+  /** While a question about it is asked. */
+  readonly isHidden?: boolean;
   readonly onClose: () => void;
   /** Resolves with whether it succeeded; if not, the form stays. */
   readonly onSubmit: (values: T) => Promise<boolean>;
@@ -25,11 +27,12 @@ export const SaleForm = <V extends FieldValues, T>({
   confirmLabel,
   form,
   isBusy,
+  isHidden = false,
   onClose,
   onSubmit,
   children,
 }: SaleFormProps<V, T>) => (
-  <Dialog opened onClose={onClose} title={title} busy={isBusy}>
+  <Dialog opened={!isHidden} onClose={onClose} title={title} busy={isBusy}>
     <Form
       form={form}
       className={classes.form}

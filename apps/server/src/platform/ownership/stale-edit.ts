@@ -8,20 +8,25 @@ type Stored = { readonly updatedAt: Date; readonly updatedBy: string | null };
 export const isStale = (stored: Date, sent: string | undefined): boolean =>
   sent !== undefined && stored.getTime() !== new Date(sent).getTime();
 
+/** The refusal of an edit made from an older copy. It names who saved meanwhile: the caller in another tab, or a colleague. */
+export const staleEdit = async (q: Q, { updatedAt, updatedBy }: Stored, caller: Pick<Caller, 'id'>) =>
+  problem('STALE_EDIT', {
+    saved: {
+      by: await readOrganiserName(q, updatedBy),
+      at: updatedAt.toISOString(),
+      isYou: updatedBy === caller.id,
+    },
+  });
+
 /**
- * Optimistic locking: an edit made from an older copy is refused, and names who saved meanwhile (the caller in another
- * tab, or a colleague). A client that sends no `updatedAt` overwrites. Called once the row is known to be in the
- * caller's scope.
+ * Optimistic locking: an edit made from an older copy is refused. A client that sends no `updatedAt` overwrites. Called once
+ * the row is known to be in the caller's scope.
  */
 export const refuseStaleEdit = async (
   q: Q,
-  { updatedAt, updatedBy }: Stored,
+  stored: Stored,
   sent: string | undefined,
   caller: Pick<Caller, 'id'>,
 ): Promise<void> => {
-  if (!isStale(updatedAt, sent)) return;
-  const by = await readOrganiserName(q, updatedBy);
-  throw problem('STALE_EDIT', {
-    saved: { by, at: updatedAt.toISOString(), isYou: updatedBy === caller.id },
-  });
+  if (isStale(stored.updatedAt, sent)) throw await staleEdit(q, stored, caller);
 };

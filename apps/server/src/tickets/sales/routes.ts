@@ -30,7 +30,7 @@ export const salesRoutes: readonly Route[] = [
   ),
   inTransaction(setNumberOfTickets, async ({ q, params, body, caller, now }) => {
     const eventId = await reached(q, params.id, caller);
-    await changeNumberOfTickets(q, eventId, body.numberOfTickets, { caller, now });
+    await changeNumberOfTickets(q, eventId, body, { caller, now });
     return readSales(q, eventId, now);
   }),
   inTransaction(giveTickets, async ({ q, params, body, caller, now }) => {

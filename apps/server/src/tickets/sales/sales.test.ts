@@ -170,6 +170,19 @@ describe('tickets that are given away', () => {
 });
 
 describe('how many tickets there are', () => {
+  it('how many tickets there are is not changed from another number than the one that was seen', async () => {
+    const party = await sale();
+    const change = (numberOfTickets: number, was: number | null) =>
+      admin.call(setNumberOfTickets, { ...of(party), body: { numberOfTickets, was } });
+    expect((await change(20, 10)).body.total).toBe(20);
+    const { status, body } = await change(15, 10);
+    expect([status, body.code, body.saved.isYou]).toEqual([409, 'STALE_EDIT', true]);
+    expect((await salesOf(party)).total).toBe(20);
+    // Both want the same, or the client does not tell what it saw: nothing is lost.
+    expect((await change(20, 10)).status).toBe(200);
+    expect((await change(15, null)).body.total).toBe(15);
+  });
+
   it('how many tickets there are is raised after the release, and lowered to what is taken, holds too, but not below', async () => {
     const party = await sale();
     await makeTicket(app.db, party);

@@ -1,11 +1,12 @@
 import { api } from './fixtures/accounts.ts';
-import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expectNoAxeViolations, expectReadableInAllLooks } from './fixtures/axe.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { goOn, pixel } from './fixtures/form.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expectStored } from './fixtures/local-storage.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test('whoever saves an event second sees what differs, and loses neither version', async ({ as, watch }) => {
+prove('whoever saves an event second sees what differs, and loses neither version', async ({ as, watch }) => {
   watch.allow(/status of 409: PUT \/api\/v1\/events\//);
   const name = uniqueName('Krock');
   const second = await as('DivisionAdmin');
@@ -70,7 +71,7 @@ test('two tabs of one person that save an event: the second says that it was one
   await expect(dialog).toContainText(/Sparad av dig i en annan flik \d\d:\d\d\./);
   await expect(dialog).toContainText('Ny bild: bild.png');
   await expect(dialog).not.toContainText('den andra har ändrat');
-  await expectNoAxeViolations(page);
+  await expectReadableInAllLooks(page);
 
   // Saved there again before the choice: a second conflict, and still nothing is lost.
   await other.goto(`/events/edit/${id}`);
@@ -82,4 +83,63 @@ test('two tabs of one person that save an event: the second says that it was one
   const saved = await (await page.request.get(`${api}/events/${id}`)).json();
   expect([saved.name, saved.locationSwedish]).toEqual(['From this tab', 'Andra fliken igen']);
   expect(saved.imageUrl).toBeTruthy();
+});
+
+test('an edit survives a crash, its confirm lists what changes, and it is forgotten once it is saved', async ({
+  as,
+}) => {
+  const own = await as('DivisionAdmin');
+  const name = uniqueName('Kraschad');
+  const { id } = await makeEvent(own, name);
+  const page = await own.context().newPage();
+  const edit = `/events/edit/${id}`;
+  const key = `FORM_EDIT_EVENT_${id}`;
+  await page.goto(edit);
+  const back = /^Du har osparade ändringar från förra gången/;
+  await expect(page.getByLabel('Titel SV')).toHaveValue(name);
+  await expect(page.getByText(back)).toHaveCount(0);
+  await page.getByLabel('Plats SV').fill('Stora salen');
+  await page.locator('input[type=file]').setInputFiles(pixel);
+  await expect(page.getByText(/^Ändringarna finns i den här webbläsaren \d\d:\d\d$/)).toBeVisible();
+  await expect(page.getByText(/Utkast sparat/)).toHaveCount(0);
+  await expectStored(page, key).toContain('Stora salen');
+  await expectStored(page, key).toContain('bild.png');
+
+  // The tab goes without a question, as it does when the browser crashes.
+  await page.close();
+  const again = own;
+  await again.goto(edit);
+  await expect(again.getByText(back)).toBeVisible();
+  await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
+  await expect(again.getByText('bild.png')).toBeVisible();
+  await expectReadableInAllLooks(again);
+
+  await goOn(again);
+  const confirm = again.getByRole('dialog', { name: 'Spara ändringarna?' });
+  const changes = confirm.getByRole('region', { name: 'Det här ändras' }).getByRole('listitem');
+  await expect(changes).toHaveText([
+    'Plats på svenska: Kårhuset → Stora salen',
+    'Bild: Ingen bild → Ny bild: bild.png',
+  ]);
+  await expectReadableInAllLooks(again);
+  await confirm.getByRole('button', { name: 'Spara ändringar' }).click();
+  await expect(again.getByText('Event har redigerats')).toBeVisible();
+  await expectStored(again, key).toBeNull();
+  await again.goto(edit);
+  await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
+  await expect(again.getByText(back)).toHaveCount(0);
+});
+
+test('an edit that was kept can be given up', async ({ as }) => {
+  const page = await as('DivisionAdmin');
+  const { id } = await makeEvent(page, uniqueName('Ångrad'));
+  const first = await page.context().newPage();
+  await first.goto(`/events/edit/${id}`);
+  await first.getByLabel('Plats SV').fill('Stora salen');
+  await expectStored(first, `FORM_EDIT_EVENT_${id}`).toContain('Stora salen');
+  await first.close();
+  await page.goto(`/events/edit/${id}`);
+  await page.getByRole('button', { name: 'Kasta ändringarna' }).click();
+  await expect(page.getByLabel('Plats SV')).toHaveValue('Kårhuset');
+  await expectStored(page, `FORM_EDIT_EVENT_${id}`).toBeNull();
 });
