@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { swishFailureText } from './swish-failures.ts';
+
+// What Swish answers to a refund, now or in its callback, and what the server itself notes.
+const known = [
+  ...[
+    'ACMT01',
+    'ACMT03',
+    'ACMT07',
+    'AM02',
+    'AM03',
+    'AM04',
+    'AM06',
+    'BE18',
+    'DS24',
+    'FF08',
+    'FF10',
+    'PA01',
+    'PA02',
+  ],
+  ...['RF02', 'RF03', 'RF04', 'RF06', 'RF07', 'RF08', 'RF09', 'RP01', 'RP02', 'RP03', 'TM01'],
+  ...['ERROR', 'NO_ANSWER', 'RESTORED'],
+];
+
+it.each(known)('%s is told as a sentence, without the code', (code) => {
+  expect(swishFailureText(code)).toMatch(/^\p{Lu}.*[.]$/u);
+  expect(swishFailureText(code)).not.toContain(code);
+});
+
+it.each(['ZZ99', '500', 'constructor'])('%s is not known, and is kept', (code) => {
+  expect(swishFailureText(code)).toBe(`Swish gjorde inte återbetalningen (${code}).`);
+});
