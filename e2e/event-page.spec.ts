@@ -26,6 +26,7 @@ test('a shared link leads through the login to the event, its participants and i
   await fillLogin(page, accountOf('DivisionAdmin'));
   await expect(page).toHaveURL(`/events/${id}?tab=participants`);
   await expect(heading(page, nameSwedish)).toBeVisible();
+  await expect(page).toHaveTitle(`${nameSwedish} · Kårportalen`);
 
   const table = page.getByRole('table', { name: 'Deltagare' });
   await table.getByRole('row').nth(1).getByRole('button').first().click();
@@ -69,7 +70,29 @@ test('the page fits a phone, and its acts are those of the archive, which links 
   await page.getByRole('button', { name: 'Ta bort' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Okej, ta bort' }).click();
   await expect(page).toHaveURL('/events/archive');
+  await expect(page).toHaveTitle('Event · Kårportalen');
   await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
+});
+
+test('a part that is opened by its address stands at the top of a phone, with its first rows in view', async ({
+  as,
+}) => {
+  const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
+  const { id } = await releasedEvent(page, 'Paid');
+  for (const [path, part] of [
+    [`/events/${id}?tab=participants`, 'DELTAGARE'],
+    ['/events/archive?tab=participants', 'DELTAGARLISTOR'],
+  ] as const) {
+    await page.goto(path);
+    const tab = page.getByRole('tab', { name: part });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+    await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+    await expect(tab).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('tabpanel')).toBeInViewport();
+  }
 });
 
 test('nobody reads an event outside their scope, nor one that is not there', async ({ as, watch }) => {

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Actor, actors, api } from './fixtures/accounts.ts';
+import { expectWholeDates } from './fixtures/loose-dates.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const source = fileURLToPath(new URL('../apps/portal/src/', import.meta.url));
@@ -74,6 +75,7 @@ for (const who of Object.keys(actors) as Actor[]) {
         await follow(page, `${address}${query}`);
         await expect(page.locator('main h1')).toBeVisible();
         await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
+        await expectWholeDates(page);
       }
     }
   });

@@ -26,6 +26,20 @@ for (const [name, addresses] of Object.entries(places)) {
   });
 }
 
+test('the active events of a super admin are a table beside the menu, also where it has least room', async ({
+  as,
+}) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/events/archive');
+  for (const width of [900, 915, 930, 1024]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectShape(page, `/events/archive at ${width} px`, page.locator('main'), [width]);
+    const row = page.getByRole('row').nth(1);
+    expect(await row.evaluate((one) => getComputedStyle(one).display), `${width} px`).toBe('table-row');
+    await expect(row.getByRole('link', { name: /^Eventets sida/ })).toBeVisible();
+  }
+});
+
 test('faults in the shape of a table are found', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/polls/archive?tab=history');

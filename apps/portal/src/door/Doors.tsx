@@ -3,6 +3,7 @@ import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
 import { Fold } from '../kit/page/Fold.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { DoorQr } from './DoorQr.tsx';
 import { DoorSales } from './DoorSales.tsx';
 import { countWords, doorWords, pinFromWords, pinSlowedText } from './door-words.ts';
@@ -34,7 +35,7 @@ export const DoorsBody = ({ eventId, open, onRenew, onEnd }: DoorsProps) => {
           Läs koden med telefonen som ska släppa in, eller gå till{' '}
           <strong>{address.replace(/^https?:\/\/|\/#.*$/g, '')}</strong> och skriv PIN{' '}
           <strong>{open.pin}</strong>
-          {pinFromWords(open, new Date())}. Efter det klarar den sig utan nät.
+          {wholeDates(pinFromWords(open, new Date()))}. Efter det klarar den sig utan nät.
         </p>
       </div>
       <ul className={classes.doors}>

@@ -2,6 +2,7 @@ import { listDoors, renewPin } from '@karportalen/contract/door/endpoints';
 import { doorTexts } from '@karportalen/contract/door/texts';
 import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 
 type RenewPinDialogProps = {
@@ -23,7 +24,7 @@ export const RenewPinDialog = ({ eventId, name, opened, onClose }: RenewPinDialo
     >
       <p>
         Alla dörrar som är öppna avslutas, och öppnas igen med den nya QR-koden eller PIN-koden. De gamla
-        slutar gälla.
+        slutar gälla. <EventLink id={eventId} />
       </p>
     </ConfirmDialog>
   );

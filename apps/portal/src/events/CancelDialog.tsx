@@ -12,6 +12,7 @@ import { FactList } from '../kit/dialog/FactList.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { Form } from '../kit/form/Form.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { cancelFacts } from '../tickets/sales/refund-words.ts';
 import { useSales } from '../tickets/sales/use-sales.ts';
@@ -58,7 +59,7 @@ export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
           <p>
             {bookedSentence(booked)} Eventet försvinner ur appen direkt, och alla med biljett får ett mejl med
             det du skriver här. Deltagarlistan{isRepaid && ' och vad som ska betalas tillbaka för hand'} finns
-            kvar under Historik. Det går inte att ångra.
+            kvar under Historik. Det går inte att ångra. <EventLink id={event.id} beside />
           </p>
           {sales && sales.revenue > 0 && <FactList facts={cancelFacts(sales)} />}
           <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />

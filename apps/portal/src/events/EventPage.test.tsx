@@ -131,6 +131,7 @@ describe('the page of an event', () => {
   it('the page of an event says at a glance what it is, how it sells and what to do next', async () => {
     open(sold);
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Lunch');
+    expect(document.title).toBe('Lunch · Kårportalen');
     expect(screen.getAllByText('Publicerat').length).toBeGreaterThan(0);
     expect((await screen.findByText('34', { selector: 'strong' })).parentElement?.textContent).toBe(
       '34 sålda',

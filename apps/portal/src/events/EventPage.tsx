@@ -11,6 +11,7 @@ import { ApiFailure } from '../platform/api/failure.ts';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
+import { usePageTitle } from '../shell/page-title.ts';
 import { MessageDialog } from '../tickets/participants/MessageDialog.tsx';
 import { nameOf } from './event-texts.ts';
 import { EventHead } from './page/EventHead.tsx';
@@ -27,6 +28,7 @@ const useList = (event: Event) =>
   }).data;
 
 const Shown = ({ event }: { readonly event: Event }) => {
+  usePageTitle(nameOf(event));
   const navigate = useNavigate();
   const [telling, setTelling] = useState(false);
   const { actsOf, dialogs } = useEventActs({

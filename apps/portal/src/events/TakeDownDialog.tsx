@@ -10,6 +10,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { bookedSentence, nameOf } from './event-texts.ts';
 import classes from './info.module.css';
@@ -33,7 +34,7 @@ export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) 
         <div className={classes.question}>
           <p>
             Eventet försvinner ur appen direkt och flyttas till historiken. {event.createdBy} får ett mejl med
-            anledningen. Det går inte att ångra.
+            anledningen. Det går inte att ångra. <EventLink id={event.id} beside />
           </p>
           {booked && <p>{booked} De som har biljett får inget besked härifrån, utan av arrangören.</p>}
           <TextField

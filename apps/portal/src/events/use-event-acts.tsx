@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RowAction } from '../kit/table/types.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { nameOf } from './event-texts.ts';
@@ -54,7 +55,11 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
     changes: eventLists,
     args: (_event: Event, id) => ({ params: { id } }),
     title: (event) => `Ta bort ${nameOf(event)}?`,
-    body: lost,
+    body: (event) => (
+      <p>
+        {lost(event)} <EventLink id={event.id} />
+      </p>
+    ),
     onRemoved,
   });
 

@@ -2,6 +2,7 @@ import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { HiddenLinkNotice } from './HiddenLinkNotice.tsx';
@@ -69,7 +70,21 @@ export const NotificationConfirm = ({
           label: 'När',
           value: sendAt ? `${formatDateTime(sendAt)}, svensk tid` : 'Nu, direkt när du bekräftar',
         },
-        ...(link ? [{ label: 'Länk', value: link }] : []),
+        ...(link
+          ? [
+              {
+                label: 'Länk',
+                value:
+                  values.linkKind === 'event' && values.linkId ? (
+                    <EventLink id={values.linkId} beside>
+                      {link}
+                    </EventLink>
+                  ) : (
+                    link
+                  ),
+              },
+            ]
+          : []),
         {
           label: !sendAt ? 'Går inte att ångra' : 'Går att ångra',
           value: undoText(isAlarm, !sendAt),

@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { EventLink } from '../platform/EventLink.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { nameOf, statuses } from './columns.tsx';
 import { linkNameOf } from './link-name.ts';
@@ -29,6 +30,7 @@ const factsOf = (item: Notification): Fact[] => {
   const { status, targetGroup, failedReason } = item;
   const { label, tone } = statuses[status];
   const link = linkNameOf(item);
+  const eventId = item.linkKind === 'event' ? item.linkId : null;
   const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
@@ -39,7 +41,7 @@ const factsOf = (item: Notification): Fact[] => {
       ? [{ label: 'Enheter', value: reachedText(item) }]
       : []),
     { label: 'Visas för', value: groupWithCount(targetGroup) },
-    ...(link ? [{ label: 'Länk', value: link }] : []),
+    ...(link ? [{ label: 'Länk', value: eventId ? <EventLink id={eventId}>{link}</EventLink> : link }] : []),
     { label: 'Skapad av', value: item.createdBy },
   ];
 };

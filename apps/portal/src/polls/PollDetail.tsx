@@ -32,7 +32,7 @@ const pushOf = ({ pushStatus, pushSent }: Poll): ReactNode => {
   return (
     <span className={classes.push}>
       <StatusBadge tone={tone}>{label}</StatusBadge>
-      {pushSent && formatDateTime(pushSent)}
+      {pushSent && <time>{formatDateTime(pushSent)}</time>}
     </span>
   );
 };

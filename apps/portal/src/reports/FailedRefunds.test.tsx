@@ -38,3 +38,18 @@ it('a failed refund is noted as paid by hand only after a question, and another 
   expect(await screen.findByText('Alla återbetalningar har gått fram.')).toBeTruthy();
   expect(asked.filter((address) => address !== '/failed')).toEqual([`/${id}/retry`, `/${id}/by-hand`]);
 });
+
+it.each([
+  ['ACMT07', 'Mottagaren har inte Swish längre.'],
+  ['NO_ANSWER', 'Swish har inte svarat, så vi vet inte om pengarna har gått.'],
+  ['ZZ99', 'Swish gjorde inte återbetalningen (ZZ99).'],
+])(
+  'says in words why Swish did not make a refund, and keeps a code that is not known: %s',
+  async (failure, said) => {
+    renderPage(<FailedRefunds />, { answer: { refunds: [{ ...refund, failure }], totalOre: 12_000 } });
+    const row = (await screen.findByText('120 kr till Kim Ek')).closest('li');
+    expect(row?.textContent).toContain(said);
+    expect(row?.textContent.includes(failure)).toBe(failure === 'ZZ99');
+    expect(row?.textContent).not.toContain('Swish svarade');
+  },
+);

@@ -5,17 +5,18 @@ import { refundTexts } from '@karportalen/contract/reports/refund-texts';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';
 import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
+import { swishFailureText } from '@karportalen/contract/tickets/swish-failures';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { wholeDates } from '../kit/text/whole-dates.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import { factsOf, payerOf } from './failed-refund-words.ts';
+import { factsOf, payerOf } from './failed-refund-words.tsx';
 import classes from './failed-refunds.module.css';
 
 const changes = [listFailedRefunds];
@@ -35,11 +36,11 @@ const Row = ({ refund, onByHand }: RowProps) => {
         <p>
           {event && (
             <>
-              <Link to={`/events/${event.id}`}>{event.name}</Link>.{' '}
+              <EventLink id={event.id}>{event.name}</EventLink>.{' '}
             </>
           )}
-          {refundReasonTexts[reason].swedish} {wholeDates(formatDateTime(createdAt))}, Swish svarade {failure}
-          .
+          {refundReasonTexts[reason].swedish} {wholeDates(`Skulle betalas ${formatDateTime(createdAt)}.`)}{' '}
+          {swishFailureText(failure)}
         </p>
       </div>
       <div className={classes.acts}>

@@ -1,8 +1,9 @@
 import { countText, kronorText } from '@karportalen/contract/core/number';
 import type { ReportSums, ReportTickets } from '@karportalen/contract/reports/fields';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import classes from './report.module.css';
 
 /** The events shown at first: a year of the whole union has hundreds. */
@@ -71,10 +72,10 @@ export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) 
           <tbody key={key} className={classes.event}>
             <tr className={classes.sum}>
               <th scope="rowgroup">
-                <Link to={`/events/${eventId}`}>{event}</Link>
+                <EventLink id={eventId}>{event}</EventLink>
                 <span>
                   {committee}
-                  {eventDay && ` · ${eventDay}`}
+                  {eventDay && wholeDates(` · ${eventDay}`)}
                 </span>
               </th>
               <Figures {...sumOf(rows)} />

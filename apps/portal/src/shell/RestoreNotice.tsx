@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './restore-notice.module.css';
 
@@ -27,7 +28,7 @@ export const RestoreNotice = () => {
     <div className={classes.notice}>
       <Notice>
         <div className={classes.row}>
-          <p>{authTexts.restored(formatDateTime(restoredAt), formatDateTime(backupTakenAt))}</p>
+          <p>{wholeDates(authTexts.restored(formatDateTime(restoredAt), formatDateTime(backupTakenAt)))}</p>
           <IconButton label="Stäng" icon={<IconX size={18} stroke={1.75} aria-hidden />} onClick={close} />
         </div>
       </Notice>

@@ -1,12 +1,13 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import type { RowAction } from '../kit/table/types.ts';
+import { EventLink } from '../platform/EventLink.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { LazyThemePhone } from './phone/LazyThemePhone.tsx';
 import { lookOf, type PhoneMode } from './phone/theme-look.ts';
@@ -15,10 +16,22 @@ import { nameOf } from './theme-state.ts';
 
 const when = (instant: string | null): string => (instant ? formatDateTime(instant) : 'Inte valt än');
 
-const leadsTo = (type: ButtonType, eventName: string | null, url: string | null): string => {
+type Button = {
+  readonly type: ButtonType;
+  readonly eventId: string | null;
+  readonly eventName: string | null;
+  readonly url: string | null;
+};
+
+const leadsTo = ({ type, eventId, eventName, url }: Button): ReactNode => {
   if (type === 'none') return 'Ingen';
   if (type === 'url') return url ?? 'Ingen adress än';
-  return eventName ? `Eventet ${eventName}` : 'Eventet finns inte längre';
+  if (!eventId || !eventName) return 'Eventet finns inte längre';
+  return (
+    <>
+      Eventet <EventLink id={eventId}>{eventName}</EventLink>
+    </>
+  );
 };
 
 const themeFacts = (theme: Theme): Fact[] => [
@@ -31,7 +44,12 @@ const themeFacts = (theme: Theme): Fact[] => [
   { label: 'Slut', value: when(theme.end) },
   {
     label: 'Knapp',
-    value: leadsTo(theme.themeLinkButtonType, theme.themeButtonEventName, theme.themeLinkUrl),
+    value: leadsTo({
+      type: theme.themeLinkButtonType,
+      eventId: theme.themeButtonEventId,
+      eventName: theme.themeButtonEventName,
+      url: theme.themeLinkUrl,
+    }),
   },
   { label: 'Skapad av', value: theme.createdBy },
 ];
@@ -41,7 +59,12 @@ const countdownFacts = (theme: Theme): Fact[] => [
   { label: 'Slutar', value: when(theme.start) },
   {
     label: 'Knapp',
-    value: leadsTo(theme.countdownButtonType, theme.countdownButtonEventName, theme.countdownLinkUrl),
+    value: leadsTo({
+      type: theme.countdownButtonType,
+      eventId: theme.countdownButtonEventId,
+      eventName: theme.countdownButtonEventName,
+      url: theme.countdownLinkUrl,
+    }),
   },
 ];
 

@@ -140,6 +140,8 @@ const hereSide = z.strictObject({
   refund: z.enum(refundStatuses).nullable(),
   reference: z.string(),
   event: z.string(),
+  /** Null where it is not known, or the event is deleted. */
+  eventId: id.nullable(),
   payer: z.string(),
   simulated: z.boolean(),
 });

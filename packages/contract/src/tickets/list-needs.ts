@@ -32,7 +32,7 @@ export const needSentence = ({ reason, count, amount, until }: ListNeed): string
     case 'toCome':
       return `Eventet slutar först ${by(until)}, och listan behövs i dörren till dess. Ska eventet inte bli av? Ställ in eventet, så får alla besked. Pengar som kom med Swish går då tillbaka av sig själva.`;
     case 'owed':
-      return `${people(count)} har inte fått tillbaka sina pengar, ${all}. Öppna eventet under Historik: där står vem som ska ha vad, och där återbetalar du eller noterar det som återbetalt.`;
+      return `${people(count)} har inte fått tillbaka sina pengar, ${all}. Öppna eventet: där står vem som ska ha vad, och där återbetalar du eller noterar det som återbetalt.`;
     case 'refundFailed':
       return `${count === 1 ? 'En återbetalning' : `${countText(count)} återbetalningar`} gick inte att göra med Swish, ${all}. Kårens ekonomiansvariga försöker igen, eller betalar för hand och noterar det, under Rapporter, Betalningsmottagare.`;
     case 'refundUnderWay':

@@ -10,6 +10,7 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Breadcrumb } from '../../kit/page/Breadcrumb.tsx';
 import { actionLook } from '../../kit/table/RowActions.tsx';
 import type { RowAction } from '../../kit/table/types.ts';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { EventBadge } from '../EventBadge.tsx';
 import { nameOf, spanText, whereOf } from '../event-texts.ts';
@@ -76,7 +77,7 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
           <ul className={classes.facts}>
             <li>
               <IconCalendarEvent size={16} aria-hidden />
-              {spanText(startTime, endTime)}
+              {wholeDates(spanText(startTime, endTime))}
             </li>
             <li>
               <IconMapPin size={16} aria-hidden />

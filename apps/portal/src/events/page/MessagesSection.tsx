@@ -2,6 +2,7 @@ import IconMail from 'virtual:icon/mail-forward';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Notice } from '../../kit/form/Notice.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { Messages } from '../../tickets/participants/Messages.tsx';
 import { UnsentMessages } from '../../tickets/participants/UnsentMessages.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -12,7 +13,7 @@ export const MessagesSection = ({ event, list, onTell }: SectionProps) => (
   <>
     {event.cancellation && (
       <Notice>
-        <strong>Eventet ställdes in {formatDateTime(event.cancellation.cancelledAt)}</strong>
+        <strong>{wholeDates(`Eventet ställdes in ${formatDateTime(event.cancellation.cancelledAt)}`)}</strong>
         <p className={classes.told}>{event.cancellation.messageSwedish}</p>
       </Notice>
     )}

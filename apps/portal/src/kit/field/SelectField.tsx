@@ -1,7 +1,8 @@
 import IconChevronDown from 'virtual:icon/chevron-down';
-import { Select } from '@mantine/core';
+import { CheckIcon, type ComboboxItem, type ComboboxLikeRenderOptionInput, Select } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { wholeDates } from '../text/whole-dates.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import { useFieldIds } from './field-ids.ts';
 import classes from './select-button.module.css';
@@ -19,7 +20,15 @@ export type SelectFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   disabled?: boolean | undefined;
 };
 
-/** The value is the chosen option's, or null. An optional one can be cleared. */
+/** As Mantine draws an option, but for the dates in it. */
+const renderOption = ({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) => (
+  <>
+    <span>{wholeDates(option.label)}</span>
+    {checked && <CheckIcon className={classes.check} />}
+  </>
+);
+
+/** Holds the chosen option's value, or null. An optional one can be emptied again. */
 export const SelectField = <V extends FieldValues, T = V>({
   name,
   control,
@@ -58,6 +67,7 @@ export const SelectField = <V extends FieldValues, T = V>({
         allowDeselect={false}
         rightSection={<IconChevronDown className={classes.chevron} size={16} aria-hidden />}
         checkIconPosition="right"
+        renderOption={renderOption}
         maxDropdownHeight={300}
         aria-required={optional ? undefined : true}
       />

@@ -10,6 +10,7 @@ import { SortChoice } from './SortChoice.tsx';
 import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
+import { useActionsWidth } from './use-actions-width.ts';
 import { usePaging } from './use-paging.ts';
 import { useRoom } from './use-room.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -40,7 +41,7 @@ export const DataTable = <R,>({
   const captionId = useId();
   const room = useRoom(list.scroller);
   const buttons = actionsAtOnce(actions, shown);
-  const actionsWidth = buttons > 0 ? buttons * 36 + (compact ? 16 : 48) : 0;
+  const actionsWidth = useActionsWidth(buttons, compact);
   const rowHeight = compact ? 45 : 56;
   // Widths depend on the columns only, not on the content, so they are the same while loading and on every
   // page.

@@ -23,7 +23,7 @@ export const AccountDays = ({ accounts }: { accounts: readonly AccountDay[] }) =
         {accounts.map((account) => (
           <tr key={`${account.date} ${account.accountNumber} ${account.resultUnit}`}>
             <th scope="row">
-              {account.date}
+              <time>{account.date}</time>
               <span>
                 Konto {account.accountNumber} · resultatenhet {account.resultUnit}
               </span>

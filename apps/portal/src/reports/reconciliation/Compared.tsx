@@ -7,6 +7,7 @@ import { VisuallyHidden } from '../../kit/a11y/VisuallyHidden.tsx';
 import { Notice } from '../../kit/form/Notice.tsx';
 import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import report from '../report.module.css';
 import { AccountDays } from './AccountDays.tsx';
@@ -63,7 +64,9 @@ const Shown = ({ data }: { data: Comparison }) => {
               {file.name}
             </h2>
             <p className={classes.about}>
-              {period ? `Jämförd med betalningarna här ${period}.` : 'Ingen rad i filen kunde läsas.'}
+              {wholeDates(
+                period ? `Jämförd med betalningarna här ${period}.` : 'Ingen rad i filen kunde läsas.',
+              )}
             </p>
           </div>
         </header>

@@ -26,7 +26,9 @@ export const DaySums = ({ days }: { days: readonly ComparedDay[] }) => {
           const difference = thereOf(day) - hereOf(day);
           return (
             <tr key={day.date}>
-              <th scope="row">{day.date}</th>
+              <th scope="row">
+                <time>{day.date}</time>
+              </th>
               <td>{kronorText(thereOf(day))}</td>
               <td>{kronorText(hereOf(day))}</td>
               <td data-zero={difference === 0 || undefined}>{kronorText(difference)}</td>

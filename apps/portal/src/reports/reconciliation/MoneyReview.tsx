@@ -33,8 +33,8 @@ export const MoneyReview = () => {
           <div>
             <strong>Pengarna är att stämma av.</strong>
             <p>
-              En säkerhetskopia från {formatDateTime(backupTakenAt)} återställdes {formatDateTime(restoredAt)}
-              . Det som hände däremellan finns kanske bara hos Swish.{' '}
+              En säkerhetskopia från <time>{formatDateTime(backupTakenAt)}</time> återställdes{' '}
+              <time>{formatDateTime(restoredAt)}</time>. Det som hände däremellan finns kanske bara hos Swish.{' '}
               {refunds.length > 0
                 ? `${leaves}, väntar tills du har jämfört med banken.`
                 : 'Återbetalningar väntar tills du har jämfört med banken.'}
@@ -58,8 +58,8 @@ export const MoneyReview = () => {
         ]}
       >
         <p>
-          Läs först in en rapport för tiden efter {formatDateTime(backupTakenAt)} och se vad som bara finns
-          där.
+          Läs först in en rapport för tiden efter <time>{formatDateTime(backupTakenAt)}</time> och se vad som
+          bara finns där.
         </p>
       </ConfirmDialog>
     </>

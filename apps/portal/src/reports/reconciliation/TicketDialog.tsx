@@ -14,6 +14,7 @@ import { FactList } from '../../kit/dialog/FactList.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { actsOf, changes } from './money-acts.ts';
@@ -112,6 +113,11 @@ export const TicketDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
           placeholder="Välj event"
           searchable
         />
+        {event && (
+          <p className={classes.about}>
+            <EventLink id={event.id} beside />
+          </p>
+        )}
         {event && <Types key={event.id} event={event} control={form.control} ore={money.ore} />}
         <TextField
           name="email"

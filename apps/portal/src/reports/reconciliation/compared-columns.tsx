@@ -5,6 +5,7 @@ import { type RefundStatus, SIMULATED } from '@karportalen/contract/tickets/paym
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import type { Column } from '../../kit/table/types.ts';
+import { EventLink } from '../../platform/EventLink.tsx';
 import classes from './reconciliation.module.css';
 
 const oreOf = ({ there, here }: ComparedRow): number => there?.ore ?? here?.ore ?? 0;
@@ -63,16 +64,19 @@ const message: Column<ComparedRow> = {
   folded: ({ there }) => there?.message || null,
   render: ({ there }) => there?.message || '–',
 };
+const Named = ({ here }: Pick<ComparedRow, 'here'>) =>
+  here?.eventId ? <EventLink id={here.eventId}>{here.event}</EventLink> : here?.event || '–';
+
 const event: Column<ComparedRow> = {
   key: 'event',
   header: 'Event',
   least: 180,
   grow: 2,
   fold: 3,
-  folded: ({ here }) => here?.event || null,
+  folded: ({ here }) => here?.event && <Named here={here} />,
   render: ({ here }) => (
     <>
-      {here?.event || '–'} {here?.simulated && <StatusBadge tone="warning">{SIMULATED}</StatusBadge>}
+      <Named here={here} /> {here?.simulated && <StatusBadge tone="warning">{SIMULATED}</StatusBadge>}
     </>
   ),
 };
@@ -116,7 +120,7 @@ const handled: Column<ComparedRow> = {
           <StatusBadge tone="accent">{resolutionWords[done.resolution]}</StatusBadge> {done.note}
         </span>
         <span className={classes.by}>
-          {done.by ?? 'Borttaget konto'}, {formatDateTime(done.at)}
+          {done.by ?? 'Borttaget konto'}, <time>{formatDateTime(done.at)}</time>
         </span>
       </span>
     ),

@@ -14,6 +14,7 @@ import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Bilingual } from '../../kit/form/Bilingual.tsx';
 import { Form } from '../../kit/form/Form.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { peopleText } from '../../platform/people-text.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
@@ -63,8 +64,12 @@ export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty
     <Dialog opened={opened} onClose={onClose} title="Meddela deltagarna" size="lg" busy={tell.isPending}>
       <Form form={form} onSubmit={submit} className={classes.message}>
         <p>
-          {people ? `${people} som har biljett` : 'Alla som har biljett'} till {name} får det du skriver som
-          pushnotis och mejl, var och en på sitt språk. Pushnotisen visar de första 100 tecknen.
+          {people ? `${people} som har biljett` : 'Alla som har biljett'} till{' '}
+          <EventLink id={eventId} beside>
+            {name}
+          </EventLink>{' '}
+          får det du skriver som pushnotis och mejl, var och en på sitt språk. Pushnotisen visar de första 100
+          tecknen.
         </p>
         <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
         <DialogActions>

@@ -4,7 +4,6 @@ import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { isDoorOver } from '@karportalen/contract/tickets/rules';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { DoorConflicts } from '../../door/DoorConflicts.tsx';
 import { Doors } from '../../door/Doors.tsx';
 import { EndDoorDialog, type EndingDoor } from '../../door/EndDoorDialog.tsx';
@@ -15,6 +14,7 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { LazySaleDialogs, LazySales } from '../sales/LazySales.tsx';
 import { type SaleAct, saleActsOf } from '../sales/sale-acts.ts';
 import { CheckInBar } from './CheckInBar.tsx';
@@ -42,7 +42,7 @@ const factsOf = (list: ParticipantsSummary, pin: string): Fact[] => [
   { label: 'Arrangör', value: list.host.name },
   { label: 'PIN', value: pin },
   ...removalOf(list),
-  { label: 'Event', value: <Link to={`/events/${list.eventId}`}>Eventets sida</Link> },
+  { label: 'Event', value: <EventLink id={list.eventId} /> },
 ];
 
 /** Participants and check-ins. Polls while the door is open. */

@@ -6,22 +6,20 @@ import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { useUser } from '../../platform/session/use-user.ts';
 import classes from './participants.module.css';
 
 type Way = { readonly to: string; readonly label: string };
 
-const inArchive = (tab: 'active' | 'history', title: string): string =>
-  `/events/archive?tab=${tab}&search=${encodeURIComponent(title)}`;
-
 /** A link to where to act instead; undefined where one can only wait. */
 const wayOf = (
   reason: ListNeed['reason'],
-  title: string,
+  eventId: string,
   user: Parameters<typeof can.seePaymentReceiverReport>[0],
 ): Way | undefined => {
-  if (reason === 'toCome') return { to: inArchive('active', title), label: 'Gå till eventet' };
-  if (reason === 'owed') return { to: inArchive('history', title), label: 'Gå till eventet' };
+  if (reason === 'toCome') return { to: `/events/${eventId}`, label: 'Gå till eventet' };
+  if (reason === 'owed') return { to: `/events/${eventId}?tab=sales`, label: 'Gå till eventet' };
   if (reason === 'refundFailed' && can.seePaymentReceiverReport(user))
     return { to: '/events/reports?tab=receiver', label: 'Gå till Rapporter' };
   return undefined;
@@ -40,7 +38,7 @@ export const StillNeededDialog = ({ list, opened, onClose }: StillNeededDialogPr
     <Dialog opened={opened} onClose={onClose} title={`Deltagarlistan för ${list.title} behövs än`}>
       <div className={classes.needs}>
         {list.neededFor.map((need) => {
-          const way = wayOf(need.reason, list.title, user);
+          const way = wayOf(need.reason, list.eventId, user);
           return (
             <p key={need.reason}>
               {wholeDates(needSentence(need))}{' '}
@@ -52,7 +50,9 @@ export const StillNeededDialog = ({ list, opened, onClose }: StillNeededDialogPr
             </p>
           );
         })}
-        <p>Sedan kan listan tas bort.</p>
+        <p>
+          Sedan kan listan tas bort. <EventLink id={list.eventId} />
+        </p>
       </div>
       <DialogActions>
         <PrimaryButton onClick={onClose} data-autofocus>

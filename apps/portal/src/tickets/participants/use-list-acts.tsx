@@ -9,6 +9,7 @@ import type { ParticipantsSummary } from '@karportalen/contract/tickets/particip
 import { useState } from 'react';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { useDeletion } from '../../platform/archive/use-deletion.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { lossOf } from './list-words.ts';
 import { StillNeededDialog } from './StillNeededDialog.tsx';
@@ -23,7 +24,16 @@ export const useListActs = () => {
     changes: [listEventParticipants, listCheckIns],
     args: ({ eventId }: ParticipantsSummary) => ({ params: { id: eventId } }),
     title: ({ title }) => `Ta bort deltagarlistan för ${title}?`,
-    body: (list) => lossOf(list).map((sentence) => <p key={sentence}>{sentence}</p>),
+    body: (list) => (
+      <>
+        {lossOf(list).map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+        <p>
+          <EventLink id={list.eventId} />
+        </p>
+      </>
+    ),
   });
   return {
     save: ({ eventId }: ParticipantsSummary) => download.submit({ params: { id: eventId } }),

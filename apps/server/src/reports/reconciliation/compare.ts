@@ -90,6 +90,7 @@ const hereSide = sql`
   case when h.id is null then null else json_build_object('kind', h.kind,
     'at', to_char(h.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'ore', h.ore, 'refund', h.refund,
     'reference', coalesce(h.reference, ''), 'event', coalesce(s.event_name, ''),
+    'eventId', (select e.id from events e where e.id = s.event_id and e.deleted_at is null),
     'payer', coalesce(trim(m.first_name || ' ' || m.last_name), ''), 'simulated', h.simulated) end`;
 const handling = sql`
   case when coalesce(k.resolved_at, n.noted_at) is null then null else json_build_object(

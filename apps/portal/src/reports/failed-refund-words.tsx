@@ -2,6 +2,7 @@ import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
 import type { Fact } from '../kit/dialog/FactList.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 
 export const payerOf = ({ payer }: ListedRefund): string => payer?.name || payer?.email || 'okänd betalare';
 
@@ -11,7 +12,9 @@ export const factsOf = (refund: ListedRefund): Fact[] => [
   ...(refund.payer?.name && refund.payer.email ? [{ label: 'E-post', value: refund.payer.email }] : []),
   ...(refund.payerAlias ? [{ label: 'Swish-nummer', value: refund.payerAlias }] : []),
   { label: 'Belopp', value: oreText(refund.amountOre) },
-  ...(refund.event ? [{ label: 'Event', value: refund.event.name }] : []),
+  ...(refund.event
+    ? [{ label: 'Event', value: <EventLink id={refund.event.id}>{refund.event.name}</EventLink> }]
+    : []),
   { label: 'Betalades', value: formatDateTime(refund.paidAt) },
   { label: 'Referens hos banken', value: refund.reference },
 ];

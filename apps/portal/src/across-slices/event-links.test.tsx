@@ -1,0 +1,178 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Page as EventArchive } from '../events/ArchivePage.tsx';
+import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
+import { renderPage } from '../platform/testing/render-page.tsx';
+import { FailedRefunds } from '../reports/FailedRefunds.tsx';
+import { comparedColumns } from '../reports/reconciliation/compared-columns.tsx';
+import { TicketTable } from '../reports/TicketTable.tsx';
+import { EVENT_NAME, party, partyList, refund, type Walk, walks } from '../testing/dialog-walks.tsx';
+import { press, pressLabelled } from '../testing/press.ts';
+import { id, lists, notification, theme } from '../testing/stored-items.ts';
+import { Page as ThemeArchive } from '../themes/ArchivePage.tsx';
+
+// Whole pages take their time beside other suites.
+vi.setConfig({ testTimeout: 40_000 });
+
+beforeEach(() => localStorage.clear());
+
+type Place = Pick<Walk, 'page' | 'open' | 'over' | 'at'>;
+
+const nothing = async () => undefined;
+const openRow = () => press(EVENT_NAME, 'td button *');
+const linked = { ...notification, linkKind: 'event', linkId: id, linkTitle: EVENT_NAME } as const;
+const toEvent = {
+  ...theme,
+  themeLinkButtonType: 'in-app',
+  themeButtonEventId: id,
+  themeButtonEventName: EVENT_NAME,
+} as const;
+const counting = {
+  ...theme,
+  countdownEnabled: 'enabled',
+  countdownStartTime: '2089-03-01T07:00:00.000Z',
+  countdownButtonType: 'in-app',
+  countdownButtonEventId: id,
+  countdownButtonEventName: EVENT_NAME,
+} as const;
+const archived = { events: [party], total: 1 };
+const here = {
+  kind: 'payment',
+  at: '2026-11-10T11:00:00.000Z',
+  ore: 12_000,
+  refund: null,
+  reference: 'AB12',
+  event: EVENT_NAME,
+  eventId: id,
+  payer: 'Kim Ek',
+  simulated: false,
+} as const;
+const row = { id, there: null, here, tiedBy: null, handled: null };
+const eventCell = comparedColumns.onlyHere.find(({ key }) => key === 'event');
+const sold = {
+  eventId: id,
+  event: EVENT_NAME,
+  eventDay: '2026-11-20',
+  committee: 'Revyn',
+  ticket: 'Student',
+  sold: 1,
+  refunded: 0,
+  netOre: 12_000,
+} as never;
+
+/** The lists that name an event, and the dialogs that show one without sending anything. */
+const shown: Record<string, Place> = {
+  'the active events': { page: <EventArchive />, open: nothing, over: archived },
+  'the past events': { page: <EventArchive />, open: nothing, over: archived, at: '?tab=history' },
+  'the drafts of events': { page: <EventArchive />, open: nothing, over: archived, at: '?tab=draft' },
+  'the participant lists': {
+    page: <EventArchive />,
+    open: nothing,
+    over: { events: [partyList], total: 1 },
+    at: '?tab=participants',
+  },
+  'the refunds that failed': {
+    page: <FailedRefunds />,
+    open: nothing,
+    over: { refunds: [refund], totalOre: 12_000 },
+  },
+  "a report's tickets": { page: <TicketTable tickets={[sold]} />, open: nothing },
+  'the compared payments': { page: <>{eventCell?.render(row)}</>, open: nothing },
+  'the compared payments, folded': { page: <>{eventCell?.folded?.(row)}</>, open: nothing },
+  'events/EventDetail.tsx': { page: <EventArchive />, open: openRow, over: archived },
+  'tickets/participants/ParticipantsDialog.tsx': {
+    page: <EventArchive />,
+    open: openRow,
+    over: { events: [partyList], total: 1 },
+    at: '?tab=participants',
+  },
+  'tickets/participants/StillNeededDialog.tsx': {
+    page: <EventArchive />,
+    open: () => pressLabelled(`Ta bort deltagarlistan ${EVENT_NAME}`),
+    over: { events: [partyList], total: 1 },
+    at: '?tab=participants',
+  },
+  'a participant list that is about to be deleted': {
+    page: <EventArchive />,
+    open: () => pressLabelled(`Ta bort deltagarlistan ${EVENT_NAME}`),
+    over: { events: [{ ...partyList, neededFor: [] }], total: 1 },
+    at: '?tab=participants',
+  },
+  'notifications/NotificationDetail.tsx': {
+    page: <NotificationArchive />,
+    open: () => press('Lunch', 'td button *'),
+    over: { notifications: [linked], scheduledNotifications: [linked], total: 1 },
+  },
+  'themes/ThemeDetail.tsx': {
+    page: <ThemeArchive />,
+    open: () => press('Lunch', 'td button *'),
+    over: { themes: [toEvent], total: 1 },
+  },
+  'themes/ThemeDetail.tsx, its countdown': {
+    page: <ThemeArchive />,
+    open: async () => {
+      await press('Lunch', 'td button *');
+      await press('Countdown', '[role=dialog] button *');
+    },
+    over: { themes: [counting], total: 1 },
+  },
+};
+
+/** Dialogs that name no event of their own, and why. */
+const unnamed: Record<string, string> = {
+  'events/EventInfo.tsx': 'the rules of events, not one event',
+  'kit/guard/use-leave-guard.tsx': 'asks about the page that is left',
+  'polls/PollDetail.tsx': 'a poll',
+};
+
+/** Where the name stands: in the topmost dialog, or in the page where there is none. */
+const front = () => screen.queryAllByRole('dialog').at(-1) ?? document.body;
+// Of an organiser's own text, as a title in a form, nobody expects a link; nor on the phone in the picture.
+const namedIn = (element: HTMLElement): boolean => {
+  const copy = element.cloneNode(true) as HTMLElement;
+  for (const picture of copy.querySelectorAll('[aria-label="Så här ser det ut i appen"], [role=listbox]'))
+    picture.remove();
+  const chosen = [...element.querySelectorAll('input')].some(({ value }) => value.includes(EVENT_NAME));
+  return chosen || copy.textContent.includes(EVENT_NAME);
+};
+const linksIn = (element: HTMLElement) =>
+  [...element.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
+
+describe('an event that is named leads to its page', () => {
+  const acting = Object.entries(walks).flatMap(([file, ways]) => ways.map((way) => [file, way] as const));
+  const all: (readonly [string, Place])[] = [...Object.entries(shown), ...acting];
+  const naming: string[] = [];
+
+  it.each(all)('%s', async (name, { page, open, over = {}, at = '' }) => {
+    renderPage(page, {
+      answer: { ...lists, ...over },
+      path: '/:divisionId/:id',
+      at: `/${id}/${id}${at}`,
+    });
+    await open();
+    if (name in shown) await waitFor(() => expect(namedIn(front())).toBe(true));
+    else await screen.findAllByRole('dialog');
+    if (!namedIn(front())) return;
+    naming.push(name);
+    expect(linksIn(front()).some((to) => to.startsWith(`/events/${id}`))).toBe(true);
+  });
+
+  it('is met in the dialogs that are known to name one, so that this test looks at something', () => {
+    expect(naming).toEqual(
+      expect.arrayContaining([
+        'events/CancelDialog.tsx',
+        'events/TakeDownDialog.tsx',
+        'door/RenewPinDialog.tsx',
+        'platform/archive/use-deletion.tsx',
+        'reports/FailedRefunds.tsx',
+        'reports/reconciliation/TicketDialog.tsx',
+        'tickets/participants/MessageDialog.tsx',
+      ]),
+    );
+  });
+
+  it('is looked for in every dialog that only shows something', () => {
+    const showing = Object.entries(walks).flatMap(([file, ways]) => (ways.length === 0 ? [file] : []));
+    expect(showing.filter((file) => !(file in shown) && !(file in unnamed))).toEqual([]);
+  });
+});
