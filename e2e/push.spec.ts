@@ -91,7 +91,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     expect(await shown()).toEqual([]);
     await soon(async () => (await openArchive(organiser, 'history', first)).textContent()).toMatch(/1 st av/);
 
-    // With a link a press opens the event itself, and the message counts as seen all the same.
+    // With a link a press opens the event itself, and the message still counts as seen.
     const place = () => firefox.evaluate(() => location.pathname, undefined);
     const pressed = async (title: string) => {
       await soon(firefox.notices).toContainEqual({ title: english(title), body });
@@ -109,7 +109,7 @@ test('a push in Firefox: shown, pressed and seen; an alarm stays; a touched one 
     await soon(async () => (await openArchive(organiser, 'history', invitation)).textContent()).toMatch(
       /1 st av/,
     );
-    // To an event that is not for alumni it leads nobody who is one: they get the message.
+    // An event that is not for alumni: an alumnus who presses the push gets the message instead.
     const other = await send('Annat', '/notifications', await linkTo('Students'));
     await pressed(other);
     await soon(place).toMatch(/^\/app\/inbox\/[\w-]+$/);

@@ -11,8 +11,9 @@ import { vitest } from './lib/suites/vitest.mjs';
 requireNode();
 await ensureInstalled({ withTools: true });
 
-// The suites that have proofs, with what `npm test` has no time for: files called .proof.ts, and wherever tests ask for PROVE
-// (apps/server/test/proof.ts, e2e/fixtures/proof.ts). Types, lint and the units of the three web apps are `npm test`'s alone.
+// Runs the suites that have proofs, with PROVE=1: files called .proof.ts, and tests that check it
+// (apps/server/test/proof.ts, e2e/fixtures/proof.ts). Types, lint and the unit tests of the three web apps
+// run in `npm test` only.
 process.env.NO_COLOR = '1';
 process.env.PROVE = '1';
 const report = suiteReport();

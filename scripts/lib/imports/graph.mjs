@@ -27,12 +27,12 @@ export function importsIn(path, source) {
   const parsed = parseSync(path, source);
   if (parsed.errors.length > 0) throw new Error(`${path}: ${parsed.errors[0]?.message}`);
   const { staticImports, staticExports, dynamicImports } = parsed.module;
-  // One without entries is imported for its effect.
+  // An import without entries is for its side effect.
   const atRunTime = [
     ...staticImports.filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType)),
     ...staticExports.flatMap(({ entries }) => entries.filter(({ isType }) => !isType)),
   ].flatMap(({ moduleRequest }) => moduleRequest?.value ?? []);
-  const still = [
+  const fixed = [
     ...staticImports.map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
       entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []),
@@ -40,12 +40,12 @@ export function importsIn(path, source) {
     ...typesNamedInPlace(source, parsed),
   ];
   // A specifier computed at run time cannot be followed.
-  const moving = dynamicImports.flatMap(
+  const dynamic = dynamicImports.flatMap(
     ({ moduleRequest: { start, end } }) => /^(['"`])([^$]+)\1$/.exec(source.slice(start, end))?.[2] ?? [],
   );
   return [
-    ...[...new Set(still)].map((name) => ({ name, isDynamic: false, isType: !atRunTime.includes(name) })),
-    ...[...new Set(moving)].map((name) => ({ name, isDynamic: true, isType: false })),
+    ...[...new Set(fixed)].map((name) => ({ name, isDynamic: false, isType: !atRunTime.includes(name) })),
+    ...[...new Set(dynamic)].map((name) => ({ name, isDynamic: true, isType: false })),
   ];
 }
 

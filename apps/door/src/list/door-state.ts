@@ -8,7 +8,7 @@ export type Door = Pick<DoorSession, 'event' | 'door' | 'publicKeys'> & Partial<
 /** A door that was closed on this phone, with the secret that reopens it. */
 export type ClosedDoor = {
   readonly eventName: string;
-  /** One that was kept by an earlier version of this page has none. */
+  /** Missing in a door stored by an earlier version of the page. */
   readonly eventNameEnglish?: string;
   readonly closesAt: string;
   readonly name: string;

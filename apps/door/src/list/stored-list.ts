@@ -47,7 +47,7 @@ export const loadStored = async (): Promise<Head | undefined> => {
   }
   const all = [...(base ?? []), ...changes];
   const tickets = byId(all.map(withNames));
-  // The next answer is then the whole list, with the names.
+  // Without a cursor the next answer is the whole list, with the names.
   const asOf = all.every(({ typeEnglish }) => typeEnglish !== undefined) ? head.asOf : '';
   change({
     ...{ ...head, asOf, tickets, mistakes, queue, sales },

@@ -86,7 +86,7 @@ it('a list that was kept without English names is read, and asked for whole at t
   expect(asked).toHaveLength(1);
   expect(asked[0]).not.toContain('since');
   expect(screen.getByText('Member')).toBeDefined();
-  // What is on the phone has them now, so changes alone are asked for.
+  // The names are stored now, so only changes are asked for.
   forgetState();
   await loadStored();
   expect(doorState().asOf).toBe('1.1.2');

@@ -1,5 +1,5 @@
 import type { InBoth, Language } from '@karportalen/phone-views/language.ts';
 
-/** What organisers wrote, in the language of this door; in the other where they wrote one alone. */
+/** An organiser's text in the door's language, or in the other where only that one is written. */
 export const inLanguage = ({ sv, en }: InBoth, language: Language): string =>
   language === 'en' ? en || sv : sv || en;

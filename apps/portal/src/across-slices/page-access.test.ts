@@ -69,7 +69,7 @@ describe('the pages that a user may open', () => {
   it('/, /settings, /login and the invite pages are always open [6.1]', () => {
     for (const path of ['/settings', '/login', '/division/invite/abc', '/committee/invite/abc'])
       expect(opensPath(holder(), path), path).toBe(true);
-    // Leads everybody to a first page of their own.
+    // '/' redirects everybody to their own first page.
     expect(arrivalPath(holder(), '/', pages)).toBe('/settings');
   });
 

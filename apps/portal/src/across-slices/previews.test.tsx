@@ -215,7 +215,7 @@ const soupOfMember = (): MemberEvent => {
 };
 
 describe('what a preview shows is what Kårappen shows', () => {
-  it.each(languages)('of an event among others, in %s', (language) => {
+  it.each(languages)('the preview of an event in the list in %s is what Kårappen shows', (language) => {
     openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="list" />);
     const preview = taken('article');
     putAnswer('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
@@ -223,7 +223,7 @@ describe('what a preview shows is what Kårappen shows', () => {
     expectSame(preview, taken('article'));
   });
 
-  it.each(languages)('of an event that is opened, in %s', (language) => {
+  it.each(languages)('the preview of an opened event in %s is what Kårappen shows', (language) => {
     openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="detail" />);
     // The booking form is the page's own addition.
     one('article > section').remove();

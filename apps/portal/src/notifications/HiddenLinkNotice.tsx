@@ -23,7 +23,7 @@ type HiddenLinkNoticeProps = {
 /** Warns that some recipients cannot open the link's target; the server sends them no link. */
 export const HiddenLinkNotice = ({ link: { linkKind, linkId }, group, edited }: HiddenLinkNoticeProps) => {
   const user = useUser();
-  // A target that has ended since it was chosen is not fetched: the form refuses it.
+  // A target that has ended is not fetched: the form refuses it.
   const isOffered = useLinkOptions(linkKind).some(({ value }) => value === linkId);
   const params = { params: { id: linkId ?? '' } };
   const wants = (kind: LinkValues['linkKind']) => isOffered && linkKind === kind;

@@ -85,7 +85,7 @@ it('the link fields show what a saved notification leads to, and send another ch
   expect(sent[0]).toMatchObject({ linkKind: 'poll', linkId: 'p1', linkUrl: null });
 });
 
-it('says that not all receivers can open what it leads to', async () => {
+it('the link fields warn that not all receivers can open the target', async () => {
   renderPage(
     <NotificationForm
       isAlarm={false}

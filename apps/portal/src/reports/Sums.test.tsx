@@ -25,7 +25,7 @@ it('the sums say nothing of simulated money where all is money', () => {
   expect(screen.queryByText('SIMULERAD BETALNING')).toBeNull();
 });
 
-it('tells apart what was paid at the door, which the union does not have', () => {
+it('the sums tell apart what was paid at the door, which the union does not have', () => {
   const { unmount } = show(null, { cashOre: 24_000, ownSwishOre: 12_000 });
   expect(screen.getByText(/betalt vid dörren/).textContent).toMatch(
     /^Av nettot är 240.kr kontant och 120.kr med arrangörens egen Swish, betalt vid dörren\./,

@@ -28,7 +28,7 @@ export type MenuLink = { readonly label: string; readonly to: string };
 export type MenuEntry = {
   readonly label: string;
   readonly icon: Icon;
-  /** Everything under this address belongs to the item. */
+  /** The path prefix of the item's pages. */
   readonly section: string;
   readonly links: (user: User) => readonly MenuLink[];
 };

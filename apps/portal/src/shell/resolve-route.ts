@@ -23,7 +23,7 @@ export const resolveRoute = (
   return page ? { path, page } : { path };
 };
 
-/** Where the router leads whoever asks for this path: there, or to their own first page. */
+/** The path that the router leads to: this one, or the user's own first page. */
 export const arrivalPath = (user: User, path: string, pages: readonly PageDefinition[]): string => {
   const page = findPage(pages, path);
   return page && mayOpen(user, page) ? path : landingPath(user);

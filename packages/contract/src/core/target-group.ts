@@ -19,7 +19,7 @@ const eachGroup = <Value>(pick: (group: (typeof groups)[TargetGroup]) => Value) 
   Object.fromEntries(targetGroups.map((group) => [group, pick(groups[group])])) as Record<TargetGroup, Value>;
 
 export const targetGroupLabels = eachGroup(({ label }): string => label);
-/** In words of its own, since `people` builds on this. */
+/** The member kinds as literals: `people`, which has their type, imports this file. */
 export const targetGroupKinds = eachGroup(
   ({ kinds }): readonly (typeof groups)[TargetGroup]['kinds'][number][] => kinds,
 );

@@ -74,6 +74,7 @@ export const fromStockholm = (date: string, time: string): Date => {
   return new Date(late);
 };
 
+/** The date format of lists and texts: 'YYYY-MM-DD HH:mm', Stockholm time. */
 export const formatDateTime = (instant: Date | string): string => {
   const { date, time } = toStockholm(instant);
   return `${date} ${time}`;

@@ -34,7 +34,7 @@ export const wireShape = (schema: z.core.$ZodType): WireShape => {
   if (schema instanceof z.ZodBoolean) return { kind: 'boolean' };
   if (schema instanceof z.ZodLiteral) return literalShape(schema.values);
   if (schema instanceof z.ZodUnion) return unionShape(schema.options);
-  // A preprocess is a pipe whose left side is the transform and whose right side holds the shape.
+  // `z.preprocess` is a pipe: its left side is the transform, its right side has the shape.
   if (schema instanceof z.ZodPipe)
     return wireShape(schema.in instanceof z.ZodTransform ? schema.out : schema.in);
   if (

@@ -22,6 +22,6 @@ export const isEventFor = ({ targetUserType, divisions }: Shown, { kind, divisio
   kindsInAudience[targetUserType].includes(kind) &&
   (divisions.length === 0 || (divisionId !== null && divisions.includes(divisionId)));
 
-/** Whether it is for all of a group. Of the union's members some are of no division. */
+/** Whether an event is for a whole group. Some of the union's members have no division. */
 export const isEventForAll = (event: Shown, { group, divisionId }: Receivers): boolean =>
   kindsInGroup[group].every((kind) => isEventFor(event, { kind, divisionId }));

@@ -5,7 +5,7 @@ import type { EventStatus } from './kinds.ts';
  * `events/tables.ts` of the server say the same in SQL; a test compares them.
  */
 
-/** A row has dates, an answer of the API has ISO texts. */
+/** Rows have dates, API answers ISO strings. */
 export type Instant = Date | string | null;
 export type Instants<Name extends string> = Readonly<Record<Name, Instant>>;
 
@@ -23,7 +23,7 @@ export const hasEnded = ({ endTime }: Instants<'endTime'>, now: Date): boolean =
 
 type Shown = Instants<'takenDownAt' | 'cancelledAt' | 'endTime'> & { readonly isDraft: boolean };
 
-/** Of an event that is not removed. Only an `active` one is in the app. */
+/** The status of an event that is not deleted. Only an `active` one is in the app. */
 export const eventStatus = (event: Shown, now: Date): EventStatus => {
   if (event.isDraft) return 'draft';
   if (event.takenDownAt !== null) return 'takenDown';

@@ -20,7 +20,7 @@ it('each kind of member is in its target groups: freshmen are students too', () 
   ]);
 });
 
-it('target groups share members with these', () => {
+it('each target group shares members with the groups that are listed', () => {
   expect(targetGroups.map(groupsSharing)).toEqual([
     ['All', 'Alumni', 'Freshmen', 'Student'],
     ['All', 'Alumni'],

@@ -1,13 +1,13 @@
 import { type TargetGroup, targetGroupKinds, targetGroups } from '../core/target-group.ts';
 import type { MemberKind } from './member.ts';
 
-/** Which members a target group means. */
+/** The kinds of member in each target group. */
 export const kindsInGroup: Record<TargetGroup, readonly MemberKind[]> = targetGroupKinds;
 
 export const groupsOfKind = (kind: MemberKind): readonly TargetGroup[] =>
   targetGroups.filter((group) => kindsInGroup[group].includes(kind));
 
-/** Whom something goes to: a group of the whole union, or of one division. */
+/** Recipients: a group of the whole union, or of one division. */
 export type Receivers = { readonly group: TargetGroup; readonly divisionId: string | null };
 
 /** The groups that share members with this one, itself among them. */

@@ -1,7 +1,7 @@
 import { kindsInGroup, type Receivers } from '../people/group-kinds.ts';
 import type { Poll } from './fields.ts';
 
-/** Whether a poll is for all of a group: it is itself for a group of the union or of a division. */
+/** Whether a poll, which is for a group of the union or of a division, is for the whole of another group. */
 export const isPollForAll = (
   { targetGroup, ownerDivision }: Pick<Poll, 'targetGroup' | 'ownerDivision'>,
   { group, divisionId }: Receivers,

@@ -18,6 +18,7 @@ export const pollText = {
   questionEnglish: question,
 } as const;
 
+/** The minimum and maximum number of answers of a poll. */
 export const MIN_ANSWERS = 2;
 export const MAX_ANSWERS = 4;
 

@@ -90,7 +90,10 @@ export const reportSummary = z.strictObject({
   days: z.array(daySums),
   /** The part of the net that went through the simulator and is no real money; null where none did. */
   simulatedOre: z.int().nullable(),
-  /** What of the net was paid at the door and is with the organiser: it never came to the union's Swish. Null where nothing was. */
+  /**
+   * The part of the net that was paid at the door to the organiser, not to the union's Swish; null where none
+   * was.
+   */
   atDoor: z.strictObject({ cashOre: z.int(), ownSwishOre: z.int() }).nullable(),
 });
 export type ReportSummary = z.output<typeof reportSummary>;

@@ -1,9 +1,8 @@
-/*
- * What a ticket's QR code holds: the mark, then base64url of the content and its Ed25519 signature. The server writes it and
- * the door reads it, also without a network. No zod: the door loads this file.
- */
+/* The byte layout of a ticket's QR code: the mark, then base64url of the content and its Ed25519
+   signature. The server signs it and the door verifies the signature, also offline. No zod: the door loads
+   this file. */
 
-/** This ticket, as often as it had changed hands when the code was shown. */
+/** The ticket and its generation: how often it had been passed on when the code was shown. */
 export type CodeContent = { readonly ticketId: string; readonly generation: number };
 
 /** Tells a ticket from any other QR code, and this layout from later ones. */
@@ -21,7 +20,10 @@ export const contentBytes = ({ ticketId, generation }: CodeContent): Uint8Array 
   return bytes;
 };
 
-/** The parts of what follows the mark; undefined where it is not as long as a code is. Whether it is signed is not checked. */
+/**
+ * Splits what follows the mark into content and signature; undefined if the length is wrong. Does not verify
+ * the signature.
+ */
 export const partsOfCode = <Memory extends ArrayBufferLike>(bytes: Uint8Array<Memory>) => {
   if (bytes.length !== CONTENT_BYTES + SIGNATURE_BYTES) return undefined;
   const signed = bytes.subarray(0, CONTENT_BYTES);

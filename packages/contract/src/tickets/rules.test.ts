@@ -73,11 +73,11 @@ describe('a member books', () => {
     ['as many as a person may', {}, { own: 1 }, undefined],
     ['more than a person may', {}, { own: 1, wanted: 2, left: 0 }, 'TOO_MANY_TICKETS'],
     ['any number where nothing is said', { maxTicketsPerPerson: null }, { own: 5, wanted: 5 }, undefined],
-  ] as const)('%s', (_, values, wishes, refusal) => {
+  ] as const)('a member books: %s', (_, values, wishes, refusal) => {
     expect(bookingRefusal({ ...event, ...values }, { ...wish, ...wishes }, now)).toBe(refusal);
   });
 
-  it('is judged alike by the dates of a row and by the texts of an answer', () => {
+  it('a booking is judged alike by the dates of a row and by the texts of an answer', () => {
     const instant = fc.option(fc.integer({ min: -50, max: 50 }).map(hours), { nil: null });
     const times = fc.record({
       endTime: instant,
@@ -109,7 +109,7 @@ describe('a hold', () => {
     ['of an event that was cancelled', { cancelledAt: now }, {}, 'BOOKING_CLOSED'],
     ['of an event that was removed', { deletedAt: now }, {}, 'BOOKING_CLOSED'],
     ['of an event whose list was deleted', { participantsDeletedAt: now }, {}, 'BOOKING_CLOSED'],
-  ] as const)('%s is confirmed or paid', (_, values, held, refusal) => {
+  ] as const)('a hold %s is confirmed or paid', (_, values, held, refusal) => {
     expect(heldRefusal({ ...event, ...values }, { ...hold, ...held }, now)).toBe(refusal);
   });
 });
@@ -122,7 +122,7 @@ describe('money becomes tickets', () => {
     ['after it was taken down', { takenDownAt: now }, {}, 'BOOKING_CLOSED'],
     ['without room', {}, { left: 0 }, 'SOLD_OUT'],
     ['of somebody who has theirs', {}, { own: 2 }, 'TOO_MANY_TICKETS'],
-  ] as const)('late: %s', (_, values, wishes, refusal) => {
+  ] as const)('late money becomes tickets: %s', (_, values, wishes, refusal) => {
     expect(lateMoneyRefusal({ ...event, ...values }, { ...wish, ...wishes }, now)).toBe(refusal);
   });
 
@@ -134,7 +134,7 @@ describe('money becomes tickets', () => {
     ['of a cancelled event', { cancelledAt: now }, {}, 'BOOKING_CLOSED'],
     ['of an event whose list was deleted', { participantsDeletedAt: now }, {}, 'BOOKING_CLOSED'],
     ['without room', {}, { left: 0 }, 'SOLD_OUT'],
-  ] as const)('found by the treasurer: %s', (_, values, wishes, refusal) => {
+  ] as const)('money found by the treasurer becomes tickets: %s', (_, values, wishes, refusal) => {
     expect(foundMoneyRefusal({ ...event, ...values }, { ...wish, ...wishes })).toBe(refusal);
   });
 });
@@ -150,13 +150,13 @@ describe('the organiser sells by hand', () => {
     ['an open event', { reservationType: 'Open' }, 'NOT_FOUND', undefined],
     ['a draft', { isDraft: true }, 'NOT_FOUND', undefined],
     ['a removed event', { deletedAt: now }, 'NOT_FOUND', undefined],
-  ] as const)('%s', (_, values, refusal, end) => {
+  ] as const)('the organiser sells by hand: %s', (_, values, refusal, end) => {
     const judged = { ...event, ...values };
     expect(byHandRefusal(judged, { wanted: 3, left: 3 }, now)).toBe(refusal);
     expect(byHandEnd(judged, now)).toBe(end);
   });
 
-  it('no more than there is room for', () => {
+  it('the organiser sells by hand no more than there is room for', () => {
     expect(byHandRefusal(event, { wanted: 2, left: 1 }, now)).toBe('SOLD_OUT');
   });
 });
@@ -172,7 +172,7 @@ describe('a ticket', () => {
     ['after the expiry', { ticketReservationExpiryTime: hours(-1) }, {}, undefined],
     ['for the twentieth time', {}, { generation: 19 }, undefined],
     ['for the twenty-first time', {}, { generation: 20 }, 'TOO_MANY_TRANSFERS'],
-  ] as const)('%s is passed on', (_, values, held, refusal) => {
+  ] as const)('a ticket %s is passed on', (_, values, held, refusal) => {
     expect(passOnRefusal({ ...event, ...values }, { ...ticket, ...held }, now)).toBe(refusal);
   });
 
@@ -190,11 +190,11 @@ describe('a ticket', () => {
     ['that somebody else bought', {}, { isOwn: false, paidBy: 'cash' }, 'RETURN_NOT_OWN'],
     ['paid at the door', {}, { paidBy: 'cash' }, 'RETURN_PAID'],
     ['that cost nothing', {}, { paidBy: 'free', pricePaidOre: 0 }, undefined],
-  ] as const)('%s is given back', (_, values, held, refusal) => {
+  ] as const)('a ticket %s is given back', (_, values, held, refusal) => {
     expect(returnRefusal({ ...event, ...values }, { ...bought, ...held }, now)).toBe(refusal);
   });
 
-  it('can be given back until the expiry, else the start, and never after the end', () => {
+  it('a ticket can be given back until the expiry, else the start, and never after the end', () => {
     expect(returnUntil(event)).toEqual(hours(24));
     expect(returnUntil({ ...event, ...noExpiry })).toEqual(hours(44));
     expect(returnUntil({ ...event, ticketReservationExpiryTime: hours(50) })).toEqual(hours(48));
@@ -207,7 +207,7 @@ describe('a ticket', () => {
     ['at the start', { startTime: now }, {}, 'FOOD_CLOSED'],
     ['of a cancelled event', { cancelledAt: now }, {}, 'FOOD_CLOSED'],
     ['once used', {}, { checkedInAt: now }, 'FOOD_CLOSED'],
-  ] as const)('has its food chosen: %s', (_, values, held, refusal) => {
+  ] as const)('a ticket has its food chosen: %s', (_, values, held, refusal) => {
     expect(foodRefusal({ ...event, ...values }, { ...ticket, ...held }, now)).toBe(refusal);
   });
 });
@@ -222,11 +222,11 @@ describe('a door', () => {
     ['not of an open event', { reservationType: 'Open' }, 'WRONG_PIN'],
     ['not of a cancelled event', { cancelledAt: now }, 'CHECK_IN_EVENT_CANCELLED'],
     ['not of one that was taken down', { takenDownAt: now }, 'CHECK_IN_EVENT_CANCELLED'],
-  ] as const)('opens %s', (_, values, refusal) => {
+  ] as const)('a door opens %s', (_, values, refusal) => {
     expect(doorRefusal({ ...event, ...values }, now)).toBe(refusal);
   });
 
-  it('has a PIN from a day before the start; both times are said forwards and backwards alike', () => {
+  it('a door has a PIN from a day before the start; both times are said forwards and backwards alike', () => {
     expect(pinFrom(hours(24))).toEqual(now);
     expect(pinRefusal({ ...event, startTime: hours(24) }, now)).toBeUndefined();
     const early = { ...event, startTime: aMomentAfter(hours(24)) };
@@ -237,7 +237,7 @@ describe('a door', () => {
     expect(doorClosesAt(endOfClosingDoor(now))).toEqual(now);
   });
 
-  it('lets in by hand whoever has a ticket that is theirs, at any time', () => {
+  it('a door lets in by hand whoever has a ticket that is theirs, at any time', () => {
     const valid = { refundedAt: null, isPassedOn: false };
     expect(checkInRefusal(event, valid)).toBeUndefined();
     expect(checkInRefusal({ ...event, takenDownAt: now }, { refundedAt: now, isPassedOn: true })).toBe(
@@ -248,7 +248,7 @@ describe('a door', () => {
   });
 });
 
-it('a list that was deleted ends the sale', () => {
+it('a participant list that was deleted ends the sale', () => {
   expect(isSaleOff(event)).toBe(false);
   expect(isSaleOff({ ...event, participantsDeletedAt: now })).toBe(true);
 });

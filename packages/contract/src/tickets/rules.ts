@@ -32,13 +32,13 @@ const PIN_BEFORE_START_MS = 24 * 3_600_000;
 const plus = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
 
 export const doorClosesAt = (endTime: Date | string): Date => plus(endTime, AFTER_END_MS);
-/** An event that ended at this time has its door closed now. */
+/** The end of an event whose door closes now. */
 export const endOfClosingDoor = (now: Date): Date => plus(now, -AFTER_END_MS);
 export const pinFrom = (startTime: Date | string): Date => plus(startTime, -PIN_BEFORE_START_MS);
-/** The PIN of an event that starts at this time can be typed from now on. */
+/** The start of an event whose PIN can be typed from now on. */
 export const startOfOpeningPin = (now: Date): Date => plus(now, PIN_BEFORE_START_MS);
 
-/** Also where a list of participants is all that is known. */
+/** Works from a participant list's summary too. */
 export const isDoorOver = ({ endTime }: Instants<'endTime'>, now: Date): boolean =>
   endTime === null || doorClosesAt(endTime) <= now;
 
@@ -52,7 +52,7 @@ const hasTickets = ({ isDraft, deletedAt, reservationType }: Ticketed): boolean 
 
 /** How many somebody asks for, and how many places are neither booked, held nor reserved by a door. */
 type Wish = { readonly wanted: number; readonly left: number };
-/** With how many of the event's places the asker has booked or holds. */
+/** With the number of places that the asker has booked or holds. */
 type OwnWish = Wish & { readonly own: number };
 
 const roomRefusal = ({ wanted, left }: Wish): Refusal<'SOLD_OUT'> => (wanted > left ? 'SOLD_OUT' : undefined);
@@ -72,7 +72,7 @@ export type Bookable = Ticketed &
   Limited &
   Instants<'endTime' | 'ticketReleaseTime' | 'ticketReservationExpiryTime'>;
 
-/** What of a bookable event is always so where a member sees it: they see no other. */
+/** What all bookable events that a member can see have in common. */
 export const seenByMember = {
   isDraft: false,
   deletedAt: null,
@@ -118,7 +118,7 @@ export const lateMoneyRefusal = (
 ): Refusal<'BOOKING_CLOSED' | 'TOO_MANY_TICKETS' | 'SOLD_OUT'> =>
   isSaleOff(event) || hasEnded(event, now) ? 'BOOKING_CLOSED' : countRefusal(event, wish);
 
-/** Money that was found makes tickets, whenever: it was paid, so neither the release nor the end counts. */
+/** Reconciled money makes tickets at any time: it was paid, so neither release nor end counts. */
 export const foundMoneyRefusal = (
   event: Ticketed & SaleOff,
   wish: Wish,
@@ -169,7 +169,7 @@ export const passOnRefusal = (
   return ticket.generation < MAX_TRANSFERS ? undefined : 'TOO_MANY_TRANSFERS';
 };
 
-/** Went through this system: what was paid here can go back from here. */
+/** Whether it was paid through this system, and can be refunded through it. */
 export const isPaidHere = (paidBy: string): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
 type Returnable = Instants<'startTime' | 'endTime' | 'ticketReservationExpiryTime'>;
@@ -194,7 +194,7 @@ export const returnRefusal = (
   return ticket.pricePaidOre > 0 && !isPaidHere(ticket.paidBy) ? 'RETURN_PAID' : undefined;
 };
 
-/** The holder says what they eat: where the organiser asks, until the start. */
+/** The holder sets food preferences: where the organiser asks for them, until the start. */
 export const foodRefusal = (
   event: CallOff & Instants<'startTime'> & { readonly gatherFoodPreferences: boolean },
   ticket: Ticket,
