@@ -52,7 +52,7 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
     .where(eq(heldPlaces.holdId, holdId))
     .orderBy(heldPlaces.id);
 
-/** Notes of holds whose time is over that they have ended, and forgets what was to be eaten with them. */
+/** Hold expiry: marks expired holds as ended, and deletes their food preferences. */
 export const endExpiredHolds = async (db: Db, now: Date): Promise<void> => {
   const isOver = and(isNull(ticketHolds.endedAt), lte(ticketHolds.expiresAt, now));
   const endSome = () =>
