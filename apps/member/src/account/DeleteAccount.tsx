@@ -5,6 +5,7 @@ import type {
   getDeletion,
   requestDeletionCode,
 } from '@karportalen/contract/people/member-endpoints';
+import { costText } from '@karportalen/phone-views/events/words.ts';
 import { type FormEvent, useState } from 'react';
 import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button } from '../kit/Button.tsx';
@@ -22,7 +23,7 @@ const deletionQuery = read<typeof getDeletion>('/me/deletion', {});
 /** What deletion means for tickets and money, shown before the code is sent. */
 const Means = ({ deletion }: { deletion: Deletion }) => {
   const t = useTexts(deleteTexts);
-  const isSwedish = useLanguage() === 'sv';
+  const language = useLanguage();
   const { tickets, amount } = deletion;
   return (
     <>
@@ -30,7 +31,7 @@ const Means = ({ deletion }: { deletion: Deletion }) => {
       <ul className={classes.losses}>
         <li>{t.forgotten}</li>
         <li>{tickets === 0 ? t.noTickets : t.tickets(tickets)}</li>
-        {amount > 0 && <li>{t.money(isSwedish ? `${amount} kr` : `SEK ${amount}`)}</li>}
+        {amount > 0 && <li>{t.money(costText(amount, language), tickets)}</li>}
         <li>{t.books}</li>
         <li>{t.final}</li>
       </ul>

@@ -9,8 +9,10 @@ export const deleteTexts = texts(
       count === 1
         ? 'Din biljett till ett kommande event slutar gälla.'
         : `Dina ${count} biljetter till kommande event slutar gälla.`,
-    money: (sum: string) =>
-      `De ${sum} du har betalat för dem betalas inte tillbaka. Lämna tillbaka biljetterna först om du vill ha pengarna.`,
+    money: (sum: string, count: number) =>
+      count === 1
+        ? `De ${sum} du har betalat för den betalas inte tillbaka. Lämna tillbaka biljetten först om du vill ha pengarna.`
+        : `De ${sum} du har betalat för dem betalas inte tillbaka. Lämna tillbaka biljetterna först om du vill ha pengarna.`,
     books: 'Röster och summor i bokföringen blir kvar, utan ditt namn.',
     final: 'Det går inte att ångra.',
     onItsWay:
@@ -33,8 +35,10 @@ export const deleteTexts = texts(
       count === 1
         ? 'Your ticket to a coming event stops working.'
         : `Your ${count} tickets to coming events stop working.`,
-    money: (sum: string) =>
-      `The ${sum} you paid for them is not paid back. Give the tickets back first if you want the money.`,
+    money: (sum: string, count: number) =>
+      count === 1
+        ? `The ${sum} you paid for it is not paid back. Give the ticket back first if you want the money.`
+        : `The ${sum} you paid for them is not paid back. Give the tickets back first if you want the money.`,
     books: 'Votes and sums in the books stay, without your name.',
     final: 'This cannot be undone.',
     onItsWay:
