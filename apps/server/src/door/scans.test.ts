@@ -15,7 +15,7 @@ import { signal } from '../../test/deferred.ts';
 import { openTestDoor, scanOf, seconds } from '../../test/doors/door.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts';
-import { signCode } from '../tickets/codes/ticket-code.ts';
+import { signQrCode } from '../tickets/codes/qr-signature.ts';
 import { signingKey } from '../tickets/codes/ticket-keys-sql.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { checkIns, tickets, wrongEntries } from '../tickets/tables.ts';
@@ -48,7 +48,7 @@ beforeEach(async () => {
 
 const T = (n: number) => seconds(START, n);
 const codeOf = async (id: string, generation = 0) =>
-  signCode({ ticketId: id, generation }, await signingKey(app.db, START));
+  signQrCode({ ticketId: id, generation }, await signingKey(app.db, START));
 const standing = async (id = ticketId) =>
   app.db
     .select({ at: checkIns.at, byDoor: checkIns.byDoor, isDouble: checkIns.isDouble })

@@ -2,7 +2,7 @@ import type { DoorTicket, Scan, ScanAnswer } from '@karportalen/contract/door/fi
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
-import { readCode, type SigningKey } from '../tickets/codes/ticket-code.ts';
+import { type SigningKey, verifyQrCode } from '../tickets/codes/qr-signature.ts';
 import {
   addEntry,
   listEntries,
@@ -23,7 +23,7 @@ type Result = ScanAnswer['result'];
 /** The ticket that was shown and, where known, its generation (how often it had been transferred). */
 const findShown = async (q: Tx, { ticketId, code = '', generation }: Scan, keys: Keys) => {
   if (ticketId !== undefined) return { found: await findTicketEvent(q, { ticketId }), generation };
-  const content = readCode(code, keys);
+  const content = verifyQrCode(code, keys);
   if (content) return { found: await findTicketEvent(q, content), generation: content.generation };
   return { found: await findTicketEvent(q, { codeHash: hashToken(code) }), generation: undefined };
 };
@@ -35,13 +35,13 @@ const refusalOf = (ticket: DoorTicket, generation: number | undefined): WrongEnt
 };
 
 type Done = { readonly result: KeptResult; readonly checkInId: string };
-type Standing = { readonly ticketId: string; readonly at: Date; readonly now: Date };
+type EntryScan = { readonly ticketId: string; readonly at: Date; readonly now: Date };
 
 /**
  * Undoes this door's entry. Only one made before the undo: the phone sends its queue again when an answer is lost, and
  * an undo that found nothing must not remove a later scan.
  */
-const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promise<Done | undefined> => {
+const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: EntryScan): Promise<Done | undefined> => {
   const entries = await listEntries(q, ticketId);
   const own = entries.findLast((entry) => entry.byDoor === door.name && entry.at <= at);
   if (!own) {
@@ -55,7 +55,7 @@ const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: Standing): Promis
 const enter = async (
   q: Tx,
   door: DoorCaller,
-  { ticketId, at }: Standing,
+  { ticketId, at }: EntryScan,
   admitted: boolean | undefined,
 ): Promise<Done> => {
   const by = { byDoor: door.name };

@@ -7,10 +7,10 @@ import type { Q } from '../platform/db/database.ts';
 import {
   checkedInBy,
   cidOrEmail,
+  countedEntry,
   firstName,
   lastName,
   ofList,
-  standing,
 } from '../tickets/participants/sql.ts';
 import { checkIns, orders, tickets } from '../tickets/tables.ts';
 
@@ -67,7 +67,7 @@ const read = async (q: Q, where: SQL | undefined): Promise<DoorTicket[]> => {
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
-    .leftJoin(checkIns, standing)
+    .leftJoin(checkIns, countedEntry)
     .where(where);
   return (found?.list ?? []).map(toTicket);
 };

@@ -3,7 +3,7 @@ import type { Db } from '../platform/db/database.ts';
 import { startPeriodicTask } from '../platform/jobs/periodic-task.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { forgetStrayMails } from '../tickets/participants/kept-mails.ts';
+import { deleteStrayMails } from '../tickets/participants/stored-mails.ts';
 
 type Services = {
   readonly db: Db;
@@ -23,7 +23,7 @@ export const startMaintenance = ({ db, mailer, dataDir, log }: Services) => {
       againMs: MINUTE_MS,
       failed: failed('kept ticket mails could not be looked through'),
     },
-    () => forgetStrayMails({ db, mailer }),
+    () => deleteStrayMails({ db, mailer }),
   );
   const erasures = startPeriodicTask(
     {

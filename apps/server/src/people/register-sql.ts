@@ -10,7 +10,7 @@ import { memberKindLabels, memberStatusLabels } from '@karportalen/contract/peop
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { divisionNameMatches } from '../organisations/owner-name-search.ts';
 import { divisions } from '../organisations/tables.ts';
-import { inBundles } from '../platform/db/bundles.ts';
+import { readByCursor } from '../platform/db/cursor.ts';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -124,7 +124,7 @@ export async function* readRegister(
     from (select * from ${appUsers} where ${and(isKept, await narrowedTo(tx, query))}) p
     left join divisions d on d.id = p.division_id
     order by (p.last_name || ' ' || p.first_name) collate "sv-x-icu" ${order}, p.id ${order}`;
-  yield* inBundles<FileRow>(tx, rows, ended);
+  yield* readByCursor<FileRow>(tx, rows, ended);
 }
 
 export const findRegisteredMember = async (q: Q, id: string): Promise<RegisteredMember | undefined> => {

@@ -2,15 +2,15 @@ import { and, isNull } from 'drizzle-orm';
 import { authRoutes } from '../auth/routes.ts';
 import { organiserDoorRoutes } from '../door/organiser-routes.ts';
 import { calendarRoutes } from '../events/calendar-routes.ts';
-import { calendarsOfPerson, forgetCalendars } from '../events/kept-about-person.ts';
 import { eventLinkTarget } from '../events/link-target.ts';
 import { memberEventRoutes } from '../events/member-routes.ts';
+import { calendarsOfPerson, forgetCalendars } from '../events/person-export.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { events } from '../events/tables.ts';
 import { homeRoutes } from '../home/member-routes.ts';
-import { messagesOfPerson } from '../notifications/kept-about-person.ts';
 import type { LinkTargets } from '../notifications/link.ts';
 import { inboxRoutes } from '../notifications/member-routes.ts';
+import { messagesOfPerson } from '../notifications/person-export.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
 import { type TestSenders, testSendRoutes } from '../notifications/test-send-routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
@@ -24,9 +24,9 @@ import type { ShownImage } from '../platform/images/shown-image.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import type { Reach } from '../platform/push/public-host.ts';
-import { openedPollsOfPerson, votesOfPerson } from '../polls/kept-about-person.ts';
 import { pollLinkTarget } from '../polls/link-target.ts';
 import { memberPollRoutes } from '../polls/member-routes.ts';
+import { openedPollsOfPerson, votesOfPerson } from '../polls/person-export.ts';
 import { pollRoutes } from '../polls/routes.ts';
 import { polls } from '../polls/tables.ts';
 import { bankRowsOfPerson, forgetBankRows } from '../reports/reconciliation/forget-person.ts';
@@ -38,6 +38,7 @@ import { eventTickets } from '../tickets/event-tickets.ts';
 import { paymentRoutes } from '../tickets/member-payment-routes.ts';
 import { memberTicketRoutes } from '../tickets/member-routes.ts';
 import { participantRoutes } from '../tickets/participants/routes.ts';
+import { ticketsOnDeletion } from '../tickets/person/account-deletion.ts';
 import { forgetTicketHolder } from '../tickets/person/forget-person.ts';
 import {
   eventMessagesOfPerson,
@@ -46,8 +47,7 @@ import {
   paymentsOfPerson,
   refundsOfPerson,
   ticketsOfPerson,
-} from '../tickets/person/kept-about-person.ts';
-import { ticketsOnDeletion } from '../tickets/person/on-deletion.ts';
+} from '../tickets/person/person-export.ts';
 import { salesRoutes } from '../tickets/sales/routes.ts';
 import { transferRoutes } from '../tickets/transfer/routes.ts';
 

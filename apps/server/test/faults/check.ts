@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../src/platform/db/database.ts';
 import { send } from './client.ts';
+import { type Kind, kinds } from './item-kinds.ts';
 import { type Entry, type Journal, possibleStates } from './journal.ts';
-import { type Kind, kinds } from './kinds.ts';
 
 type Item = Record<string, unknown>;
 type Reader = { readonly address: string; readonly cookie: string; readonly q: Q };

@@ -7,8 +7,8 @@ import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoin
 import type { Random } from '@karportalen/demo/random';
 import { formOf } from '../app.ts';
 import type { World } from './fields.ts';
+import { bodyOf, type Content, type Kind, kinds } from './item-kinds.ts';
 import type { Entry, Journal } from './journal.ts';
-import { bodyOf, type Content, type Kind, kinds } from './kinds.ts';
 
 /** Longer than any call may take: the pool gives up after three seconds. */
 const HANGING_MS = 15_000;

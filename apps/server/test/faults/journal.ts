@@ -1,4 +1,4 @@
-import type { Content, Kind } from './kinds.ts';
+import type { Content, Kind } from './item-kinds.ts';
 
 /** A requested state of an item, and whether the server acknowledged it. Every item begins as `gone`. */
 type Step = { readonly state: Content | 'gone'; readonly acknowledged: boolean };

@@ -10,7 +10,15 @@ import { restoreSettings } from '../../src/registries/restored-work.ts';
 import type { Storm } from './storm/acts.ts';
 import { repayListed, repayRevived } from './storm/after-restore.ts';
 import { moneyFaults } from './storm/invariants.ts';
-import { brokenPromises, calm, openStorm, rage, reportFaults, tell, tellAgain } from './storm/run-storm.ts';
+import {
+  actAtRandomFor,
+  brokenPromises,
+  openStorm,
+  printSummary,
+  reportFaults,
+  resendCallbacks,
+  settle,
+} from './storm/run-storm.ts';
 import { openSetting, type Setting } from './storm/setting.ts';
 import { loadReport, referencesIn, repayFromReport } from './storm/swish-file.ts';
 
@@ -38,9 +46,9 @@ it(
   'the server loses, doubles and forgets no money while servers and database go down at random',
   async () => {
     const storm = await openStorm(setting, seed);
-    await rage(storm, STORM_MS);
-    await calm(storm);
-    await tell(storm, seed);
+    await actAtRandomFor(storm, STORM_MS);
+    await settle(storm);
+    await printSummary(storm, seed);
     expect(await faultsOf(storm), `seed ${seed}`).toEqual([]);
     expect(await brokenPromises(storm), `seed ${seed}`).toEqual([]);
   },
@@ -73,7 +81,7 @@ it(
   async () => {
     const storm = await openStorm(setting, `${seed} restored`);
     const file = join(setting.folder, 'middle.backup.gz');
-    const raging = rage(storm, STORM_MS);
+    const raging = actAtRandomFor(storm, STORM_MS);
     await wait(STORM_MS / 2);
     await backUp(file);
     await raging;
@@ -97,19 +105,19 @@ it(
     expect(repaidFromReport).toBeGreaterThan(0);
     // If Swish sends callbacks again, they are the same payments.
     const toldAgain = async () => {
-      await tellAgain(storm);
+      await resendCallbacks(storm);
       return chargedFaults();
     };
     await expect.poll(toldAgain, { timeout: 240_000, interval: 2_000 }).toEqual([]);
     // No refund is sent until the treasurer has reviewed the money.
     expect(setting.bank.ledger().refunds).toHaveLength(sentBefore);
     expect((await storm.world.asAdmin(finishMoneyReview, {}))?.status).toBe(204);
-    await calm(storm);
+    await settle(storm);
     const { listed, repaid } = await repayListed(storm);
     const revived = await repayRevived(storm);
     // What Swish had refused before the restore it refuses again, and the treasurer handles it.
-    await calm(storm);
-    await tell(storm, `${seed} restored`);
+    await settle(storm);
+    await printSummary(storm, `${seed} restored`);
     const told = {
       chargedAndUnknownAfterTheRestore: lost.length,
       ...{ onlyInSwishsReport: onlyThere.length, repaidFromReport },

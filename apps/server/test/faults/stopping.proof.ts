@@ -8,8 +8,8 @@ import { type ServerProcess, startServer } from '../processes/server-process.ts'
 import { faultsIn } from './check.ts';
 import { context } from './context.ts';
 import { heldRequest, knock } from './held-request.ts';
+import { bodyOf, kinds } from './item-kinds.ts';
 import { type Entry, withoutUnknowns } from './journal.ts';
-import { bodyOf, kinds } from './kinds.ts';
 
 const seed = process.env.TRAFFIC_SEED ?? String(Date.now());
 /** For waits that are not what is tested. */

@@ -14,8 +14,8 @@ import { type LocalFcm, localFcm } from '../push/push-gateway.ts';
 import { faultsIn } from './check.ts';
 import { send } from './client.ts';
 import { type Context, context } from './context.ts';
+import { bodyOf, kinds } from './item-kinds.ts';
 import { isKnown, type Journal, newJournal } from './journal.ts';
-import { bodyOf, kinds } from './kinds.ts';
 import { ownPostgres } from './own-postgres.ts';
 
 /** Printed with every failure; the same seed gives the same traffic. */

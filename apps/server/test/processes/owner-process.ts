@@ -2,9 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { isRoot, type Wrapper } from './environments.ts';
 import { allProcesses } from './process-tree.ts';
 import { program } from './programs.ts';
-import { isRoot, type Wrapper } from './surroundings.ts';
 
 const bundle = program('store-owner');
 

@@ -3,8 +3,8 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { asNameless, cannot, checkout, nameless, readOnly, skipIf, type Wrapper } from './environments.ts';
 import { startServer } from './server-process.ts';
-import { asNameless, cannot, checkout, nameless, readOnly, skipIf, type Wrapper } from './surroundings.ts';
 
 const newFolder = () => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-read-only-'));

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import type { Wrapper } from './environments.ts';
 import { program } from './programs.ts';
-import type { Wrapper } from './surroundings.ts';
 
 const bundle = program('server');
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Call } from './ask.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
 import { differencesIn } from './differences.ts';
-import { inNewForm } from './in-new-form.ts';
+import { toNewFormat } from './new-format.ts';
 
 const call: Call = { as: 'public', method: 'GET', url: '/api/v1/events/participants' };
 const between = (before: unknown, after: unknown) => [
@@ -43,7 +43,7 @@ it('the comparison of answers takes fields that were added, and what a restore c
 
 const changesOf = (url: string, before: unknown, after: unknown) => {
   const asked: Call = { as: 'public', method: 'GET', url };
-  const told = inNewForm(asked, { status: 200, body: before });
+  const told = toNewFormat(asked, { status: 200, body: before });
   return [...differencesIn(told, { status: 200, body: after }, changedOnPurpose(asked))];
 };
 

@@ -8,7 +8,7 @@ import { asker, type Call } from './ask.ts';
 import { askEverything } from './calls.ts';
 import { changedOnPurpose } from './changed-on-purpose.ts';
 import { differencesIn, nameOf } from './differences.ts';
-import { inNewForm } from './in-new-form.ts';
+import { toNewFormat } from './new-format.ts';
 import { backupFile, type Recorded, writeRecording } from './recording.ts';
 
 /** The same instant for every version: shortly after the backups were taken. */
@@ -71,7 +71,7 @@ export const differencesSince = async (
 ): Promise<string[]> => {
   const ask = asker(app);
   const again = async ({ answer: before, ...call }: Recorded): Promise<string[]> => {
-    const answers = withoutAdded(call, { before: inNewForm(call, before), after: await ask(call) });
+    const answers = withoutAdded(call, { before: toNewFormat(call, before), after: await ask(call) });
     const found = differencesIn(answers.before, answers.after, changedOnPurpose(call));
     return [...found].map((line) => `${nameOf(call)}: ${line}`);
   };

@@ -3,8 +3,8 @@ import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { cellDecoder } from '../../platform/files/csv-encoding.ts';
+import { csvErrorTexts } from '../../platform/files/csv-error-texts.ts';
 import { CsvRefused, type RawRow, readCsv } from '../../platform/files/csv-reader.ts';
-import { csvSentences } from '../../platform/files/csv-sentences.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { type Columns, doubledColumn, findColumns, missingColumns } from './columns.ts';
 import { readRow, type StagedRow } from './read-row.ts';
@@ -113,6 +113,6 @@ export const stageFile = async (
     return id;
   } catch (error) {
     await db.delete(memberImports).where(eq(memberImports.id, id));
-    throw error instanceof CsvRefused ? refused(csvSentences[error.fault](error.line), error) : error;
+    throw error instanceof CsvRefused ? refused(csvErrorTexts[error.fault](error.line), error) : error;
   }
 };

@@ -1,12 +1,12 @@
 import { or, type SQL, sql } from 'drizzle-orm';
+import { containsWord } from '../db/contains-word.ts';
 import type { Q } from '../db/database.ts';
-import { mentions } from '../db/mentions.ts';
 
 type Person = { readonly id: string; readonly words: readonly string[] };
 
 /** Deletes stored answers that a person got or is named in, and their counted attempts. */
 export const forgetRequests = async (q: Q, { id, words }: Person): Promise<void> => {
-  const anyOf = (text: SQL) => or(...[id, ...words].map((word) => mentions(text, word)));
+  const anyOf = (text: SQL) => or(...[id, ...words].map((word) => containsWord(text, word)));
   await q.execute(
     sql`delete from idempotency_keys where caller = ${id} or ${anyOf(sql`coalesce(answer::text, '')`)}`,
   );

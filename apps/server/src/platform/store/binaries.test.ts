@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
+import { skipIf } from '../../../test/processes/environments.ts';
 import { owner } from '../../../test/processes/owner-process.ts';
-import { skipIf } from '../../../test/processes/surroundings.ts';
 import { neededBuild } from './binaries.ts';
 
 const glibcReport = () => ({ header: { glibcVersionRuntime: '2.36' } });

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { cannot, inContainer, skipIf } from '../../../test/processes/environments.ts';
 import { owner } from '../../../test/processes/owner-process.ts';
 import {
   cluster,
@@ -17,7 +18,6 @@ import {
   usePrepared,
   write,
 } from '../../../test/processes/store-setup.ts';
-import { cannot, inContainer, skipIf } from '../../../test/processes/surroundings.ts';
 import { openStore } from './store.ts';
 
 setUpStore();

@@ -4,6 +4,7 @@ import { chmodSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync }
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { onServer } from '../../../test/databases/server-admin.ts';
+import { isRoot } from '../../../test/processes/environments.ts';
 import { guardOf, openToNobody, owner, startOwner, urlOf } from '../../../test/processes/owner-process.ts';
 import {
   cluster,
@@ -21,7 +22,6 @@ import {
   usePrepared,
   write,
 } from '../../../test/processes/store-setup.ts';
-import { isRoot } from '../../../test/processes/surroundings.ts';
 import { readPostmasterFile } from './postmaster-file.ts';
 import { openStore } from './store.ts';
 

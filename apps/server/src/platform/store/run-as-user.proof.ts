@@ -1,17 +1,6 @@
 import { chmodSync, chownSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { owner, type RunAs } from '../../../test/processes/owner-process.ts';
-import { program } from '../../../test/processes/programs.ts';
-import {
-  cluster,
-  dataDir,
-  moveTo,
-  read,
-  setUpStore,
-  slowly,
-  write,
-} from '../../../test/processes/store-setup.ts';
 import {
   alsoAt,
   asNameless,
@@ -23,7 +12,18 @@ import {
   skipIf,
   withAccounts,
   withoutNamespaces,
-} from '../../../test/processes/surroundings.ts';
+} from '../../../test/processes/environments.ts';
+import { owner, type RunAs } from '../../../test/processes/owner-process.ts';
+import { program } from '../../../test/processes/programs.ts';
+import {
+  cluster,
+  dataDir,
+  moveTo,
+  read,
+  setUpStore,
+  slowly,
+  write,
+} from '../../../test/processes/store-setup.ts';
 
 setUpStore();
 

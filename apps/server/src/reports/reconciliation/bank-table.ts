@@ -1,7 +1,7 @@
 import { MAX_BANK_COLUMNS } from '@karportalen/contract/reports/reconciliation-limits';
 import { cellDecoder } from '../../platform/files/csv-encoding.ts';
+import { csvErrorTexts } from '../../platform/files/csv-error-texts.ts';
 import { CsvRefused, readCsv } from '../../platform/files/csv-reader.ts';
-import { csvSentences } from '../../platform/files/csv-sentences.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
 import { readAmount } from './amount.ts';
 import { readBankTime } from './bank-time.ts';
@@ -61,6 +61,6 @@ export async function* readBankTable(file: AsyncIterable<Buffer>): AsyncGenerato
   try {
     yield* parts(file);
   } catch (error) {
-    throw error instanceof CsvRefused ? unreadable(csvSentences[error.fault](error.line), error) : error;
+    throw error instanceof CsvRefused ? unreadable(csvErrorTexts[error.fault](error.line), error) : error;
   }
 }

@@ -4,7 +4,7 @@ import { toBuffer } from 'qrcode';
 import { type events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import { type SigningKey, signCode } from '../codes/ticket-code.ts';
+import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
 import { tickets } from '../tables.ts';
 
 export type MailLanguage = 'sv' | 'en';
@@ -83,7 +83,7 @@ export const ticketPictures = async (
     cid: `ticket-${index + 1}@karportalen`,
     alt: `${labels[language].ticket}: ${typeName(language, each)}`,
     size: QR_SIZE,
-    caption: signCode({ ticketId: each.ticket.id, generation: each.ticket.generation }, key),
+    caption: signQrCode({ ticketId: each.ticket.id, generation: each.ticket.generation }, key),
   }));
   const attachments = pictures.map(async ({ cid, caption }, index) => ({
     filename: `ticket-${index + 1}.png`,

@@ -1,7 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { ticketKeys } from '../tables.ts';
-import { newSigningKey, type SigningKey } from './ticket-code.ts';
+import { newSigningKey, type SigningKey } from './qr-signature.ts';
 
 /** The public keys that codes are verified with; the signing one first. */
 export const readTicketKeys = (q: Q): Promise<SigningKey[]> =>

@@ -8,7 +8,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { imageUrl } from '../../platform/images/sql.ts';
-import { type SigningKey, signCode } from '../codes/ticket-code.ts';
+import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
 import { isRefundWaiting } from '../payments/money-review.ts';
@@ -101,7 +101,7 @@ const toAnswer =
         foodPreference: opens ? ticket.foodPreference : null,
         canSetFood: opens && foodRefusal(event, ticket, now) === undefined,
         passedOnTo: status === 'passedOn' ? mine.passedOnTo : null,
-        code: opens ? signCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
+        code: opens ? signQrCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
         returnBy: (returnUntil(event) ?? startTime).toISOString(),
         canReturn: status === 'valid' && refusal === undefined,

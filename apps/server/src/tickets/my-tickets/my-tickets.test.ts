@@ -13,7 +13,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { appUsers } from '../../people/tables.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
-import { newSigningKey, readCode, signCode } from '../codes/ticket-code.ts';
+import { newSigningKey, signQrCode, verifyQrCode } from '../codes/qr-signature.ts';
 import { readTicketKeys, signingKey } from '../codes/ticket-keys-sql.ts';
 import { ticketKeys, tickets } from '../tables.ts';
 
@@ -45,10 +45,10 @@ describe('the code of a ticket', () => {
   it('the code of a ticket says which ticket of which generation, and only a key of ours makes it', () => {
     const [ours, theirs] = [newSigningKey(), newSigningKey()];
     const content = { ticketId: '01900000-0000-7000-8000-00000000000f', generation: 3 };
-    const code = signCode(content, ours);
-    expect(readCode(code, [theirs, ours])).toEqual(content);
-    expect(readCode(code, [theirs])).toBeUndefined();
-    expect(signCode(content, ours)).toBe(code);
+    const code = signQrCode(content, ours);
+    expect(verifyQrCode(code, [theirs, ours])).toEqual(content);
+    expect(verifyQrCode(code, [theirs])).toBeUndefined();
+    expect(signQrCode(content, ours)).toBe(code);
     for (const other of [
       '',
       'KT1.',
@@ -57,25 +57,25 @@ describe('the code of a ticket', () => {
       `${code}A`,
       code.replace('KT1.', 'KT2.'),
     ]) {
-      expect(readCode(other, [ours])).toBeUndefined();
+      expect(verifyQrCode(other, [ours])).toBeUndefined();
     }
   });
 
   it('the code of a ticket changes with any bit', () => {
     const key = newSigningKey();
-    const code = signCode({ ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 }, key);
+    const code = signQrCode({ ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 }, key);
     const bytes = Buffer.from(code.slice(4), 'base64url');
     for (let bit = 0; bit < bytes.length * 8; bit += 1) {
       const forged = Buffer.from(bytes);
       forged[bit >> 3] = (forged[bit >> 3] ?? 0) ^ (1 << (bit & 7));
-      expect(readCode(`KT1.${forged.toString('base64url')}`, [key])).toBeUndefined();
+      expect(verifyQrCode(`KT1.${forged.toString('base64url')}`, [key])).toBeUndefined();
     }
   });
 
   it('the code of a ticket has one key, however many ask for the first at once, and one that is renewed leaves the old believed', async () => {
     const keys = await Promise.all(Array.from({ length: 20 }, () => signingKey(app.db, START)));
     expect(new Set(keys.map(({ publicKey }) => publicKey.toString('hex'))).size).toBe(1);
-    const old = signCode(
+    const old = signQrCode(
       { ticketId: '01900000-0000-7000-8000-00000000000f', generation: 0 },
       await signingKey(app.db, START),
     );
@@ -83,7 +83,7 @@ describe('the code of a ticket', () => {
     expect((await signingKey(app.db, START)).publicKey.equals(keys[0]?.publicKey ?? Buffer.alloc(0))).toBe(
       false,
     );
-    expect(readCode(old, await readTicketKeys(app.db))).toBeDefined();
+    expect(verifyQrCode(old, await readTicketKeys(app.db))).toBeDefined();
   });
 });
 
@@ -112,7 +112,7 @@ describe('a ticket passed on in the app', () => {
       refundReceiptNumber: null,
     });
     const keys = await readTicketKeys(app.db);
-    expect([before, after].map(({ code }) => readCode(code, keys)?.generation)).toEqual([0, 1]);
+    expect([before, after].map(({ code }) => verifyQrCode(code, keys)?.generation)).toEqual([0, 1]);
     expect((await passOn(giver, ticket.id, 'annan@exempel.se')).status).toBe(404);
     expect((await giveBack(receiver, ticket.id)).body.code).toBe('RETURN_NOT_OWN');
     // Transferred back, it is the giver's and valid again.

@@ -7,7 +7,7 @@ import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { forgetHolders, listsToForget } from '../person/forget-holders.ts';
 import { forgetRepaidPayers } from '../person/forget-person.ts';
-import { isRemovalDue } from './removal.ts';
+import { isRemovalDue } from './retention.ts';
 
 /** Mails stored as files contain names too. */
 export const forgetTicketMails = defineJob({

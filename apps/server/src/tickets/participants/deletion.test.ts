@@ -23,7 +23,7 @@ import { orders, tickets } from '../tables.ts';
 import { mailTransfer } from '../transfer/transfer-mail.ts';
 import { transferByLink } from '../transfer/transfer-ticket.ts';
 import { deleteDueLists, deleteList, forgetTicketMails, sweepParticipants } from './delete-list.ts';
-import { removalDate } from './removal.ts';
+import { removalDate } from './retention.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

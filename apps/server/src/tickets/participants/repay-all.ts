@@ -3,7 +3,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
-import { noteRefunded } from '../payments/note-refunded.ts';
+import { markRefunded } from '../payments/mark-refunded.ts';
 import { refundEvent } from '../payments/refund-tickets.ts';
 import { orders, tickets } from '../tables.ts';
 import { readRepayments } from './repayments-sql.ts';
@@ -28,5 +28,5 @@ export const repayWhole = async (tx: Tx, eventId: string, { total, by, now }: Pr
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .where(and(eq(orders.eventId, eventId), isNull(tickets.refundedAt), gt(tickets.pricePaidOre, 0)));
-  if (owed.length > 0) await noteRefunded(tx, owed, now);
+  if (owed.length > 0) await markRefunded(tx, owed, now);
 };

@@ -8,8 +8,8 @@ import { lockEventWhere } from '../../events/lock-event.ts';
 import { events, ticketTypes } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
-import { inBundles } from '../../platform/db/bundles.ts';
 import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts';
+import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -21,7 +21,7 @@ import { published } from '../../platform/ownership/owner-columns.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { checkIns, orders, tickets } from '../tables.ts';
 import { listNeeds, moneyNeedsColumn } from './list-needs.ts';
-import { removalDate } from './removal.ts';
+import { removalDate } from './retention.ts';
 
 /** Published events with tickets to book. */
 export const hasParticipantList = (): SQL | undefined =>
@@ -172,7 +172,7 @@ export const checkedInBy = sql<
 >`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
 
 /** The entry that counts, where there is one. */
-export const standing = and(
+export const countedEntry = and(
   eq(checkIns.ticketId, tickets.id),
   isNull(checkIns.undoneAt),
   eq(checkIns.isDouble, false),
@@ -204,7 +204,7 @@ const readPeople = (q: Q, where: SQL | undefined) =>
     .innerJoin(tickets, eq(tickets.orderId, orders.id))
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .leftJoin(appUsers, eq(appUsers.id, tickets.holderId))
-    .leftJoin(checkIns, standing)
+    .leftJoin(checkIns, countedEntry)
     .where(where)
     .orderBy(
       sql`coalesce(${appUsers.lastName}, ${guestLastName}) collate "sv-x-icu" asc nulls last`,
@@ -257,7 +257,7 @@ export async function* readParticipants(
   ended: AbortSignal,
 ): AsyncGenerator<Participant[]> {
   const query = readPeople(tx, and(ofList(eventId), isListed)).getSQL();
-  for await (const rows of inBundles<PersonRow>(tx, query, ended)) yield rows.map(toParticipant);
+  for await (const rows of readByCursor<PersonRow>(tx, query, ended)) yield rows.map(toParticipant);
 }
 
 /** Those of whom something changed, the refunded among them. */

@@ -1,7 +1,7 @@
 import { instantsOf, type Period } from '@karportalen/contract/core/period';
 import type { DoorPayment } from '@karportalen/contract/tickets/sales';
 import { type SQL, sql } from 'drizzle-orm';
-import { inBundles } from '../../platform/db/bundles.ts';
+import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import type { PaidBy } from '../tables.ts';
 
@@ -190,7 +190,7 @@ export type Move = {
 
 /** Every move by time. */
 export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> =>
-  inBundles<Move>(
+  readByCursor<Move>(
     tx,
     sql`with ${moves(selection)}
       select refund, extract(epoch from date_trunc('second', at at time zone 'Europe/Stockholm'))::float8 as seconds,

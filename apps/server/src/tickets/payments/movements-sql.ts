@@ -1,7 +1,7 @@
 import { instantsOf, type Period } from '@karportalen/contract/core/period';
 import type { RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
 import { sql } from 'drizzle-orm';
-import { inBundles } from '../../platform/db/bundles.ts';
+import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';
 
 /** A payment or refund, by the bank's and our own references. */
@@ -25,7 +25,7 @@ export type Movement = {
 
 export const readMovements = (tx: Tx, period: Period, ended: AbortSignal): AsyncGenerator<Movement[]> => {
   const { start, end } = instantsOf(period);
-  return inBundles<Movement>(
+  return readByCursor<Movement>(
     tx,
     sql`select m.id, to_char(m.at at time zone 'Europe/Stockholm', 'YYYY-MM-DD HH24:MI:SS') as time, m.refund, m.ore,
         m.reference, m.of, coalesce(s.event_name, nullif(e.name_swedish, ''), e.name) as event, s.host_name as host, m.simulated,

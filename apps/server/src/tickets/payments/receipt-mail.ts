@@ -15,7 +15,7 @@ import {
   ticketLines,
   ticketPictures,
 } from '../booking/mailed-tickets.ts';
-import type { SigningKey } from '../codes/ticket-code.ts';
+import type { SigningKey } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import type { sendReceipt } from './jobs.ts';
 import { findReceipt, type Receipt } from './receipt-sql.ts';

@@ -3,7 +3,7 @@ import type { RefundAnswer } from '@karportalen/contract/tickets/sales';
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { noteRefunded } from '../payments/note-refunded.ts';
+import { markRefunded } from '../payments/mark-refunded.ts';
 import { refundOrder, refundTicket } from '../payments/refund-tickets.ts';
 import { tickets } from '../tables.ts';
 import { lockRefundable } from './sold-tickets-sql.ts';
@@ -23,7 +23,7 @@ const refund = async (
   if (ore !== Math.round(amount * 100)) throw problem('REFUND_CHANGED');
   const isSent = isPaidHere(first.paidBy) && ore > 0;
   if (isSent) await send();
-  else await noteRefunded(tx, found, now);
+  else await markRefunded(tx, found, now);
   return { tickets: found.length, amount: ore / 100, how: isSent ? 'swish' : 'byHand' };
 };
 

@@ -12,7 +12,7 @@ import type { Caller } from '../../platform/http/caller.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { findList } from '../participants/sql.ts';
-import { giveAway, noteDoorSale } from './by-hand.ts';
+import { giveAway, noteDoorSale } from './manual-sales.ts';
 import { changeNumberOfTickets } from './number-of-tickets.ts';
 import { refundOne, refundWhole } from './refund.ts';
 import { readSales } from './sales-sql.ts';

@@ -40,7 +40,7 @@ const disturb = async ({ setting, random }: Storm, ended: () => boolean): Promis
 };
 
 /** Everybody acts at random for this long, while servers and database go down and up. */
-export const rage = async (storm: Storm, ms: number): Promise<void> => {
+export const actAtRandomFor = async (storm: Storm, ms: number): Promise<void> => {
   const end = performance.now() + ms;
   const ended = () => performance.now() >= end;
   const act = async () => {
@@ -64,7 +64,7 @@ const underWay = async (db: Db): Promise<string[]> => {
  * Swish repeats the callbacks of payments that are unknown here, as it does for hours without an answer. Unknown ids
  * are rate limited per address, so time passes in between.
  */
-export const tellAgain = async ({ setting, journal }: Storm): Promise<void> => {
+export const resendCallbacks = async ({ setting, journal }: Storm): Promise<void> => {
   await setting.db().execute(sql`delete from rate_hits where key like 'swish-%'`);
   const { rows } = await setting.db().execute<{ id: string }>(sql`
     select id from payments where received_ore is not null
@@ -79,14 +79,14 @@ export const tellAgain = async ({ setting, journal }: Storm): Promise<void> => {
 };
 
 /** Until everything that was begun has ended. */
-export const calm = async (storm: Storm): Promise<void> => {
+export const settle = async (storm: Storm): Promise<void> => {
   const { setting } = storm;
   await setting.bank.mood({ refunds: 'pay' });
   await expect
     .poll(
       async () => {
         await seeToRefunds(storm);
-        await tellAgain(storm);
+        await resendCallbacks(storm);
         return underWay(setting.db());
       },
       { timeout: 240_000, interval: 2_000 },
@@ -137,7 +137,7 @@ const mostFirst = (counts: ReadonlyMap<string, number>) =>
   Object.fromEntries([...counts].toSorted(([, a], [, b]) => b - a));
 
 /** Prints a summary of the run. */
-export const tell = async ({ setting, journal, promised }: Storm, seed: string): Promise<void> => {
+export const printSummary = async ({ setting, journal, promised }: Storm, seed: string): Promise<void> => {
   const { rows } = await setting.db().execute(sql`
     select (select json_object_agg(status, n) from (select status, count(*) n from payments group by 1) x) as payments,
       (select json_object_agg(status, n) from (select status, count(*) n from refunds group by 1) x) as refunds,

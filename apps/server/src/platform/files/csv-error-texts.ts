@@ -1,7 +1,7 @@
 import type { CsvFault } from './csv-reader.ts';
 
 /** Why a file cannot be read as a table, for the person who chose it. */
-export const csvSentences: Record<CsvFault, (line: number) => string> = {
+export const csvErrorTexts: Record<CsvFault, (line: number) => string> = {
   EMPTY: () => 'Filen är tom.',
   SPREADSHEET: () => 'Filen är en Excelfil. Spara den som CSV UTF-8 och välj den nya filen.',
   ENCODING: () => 'Filen är sparad i en teckenkodning som inte kan läsas. Spara den som CSV UTF-8.',

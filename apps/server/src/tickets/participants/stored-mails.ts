@@ -11,7 +11,7 @@ type Services = { readonly db: Db; readonly mailer: Pick<Mailer, 'kept' | 'forge
  * which are useless after a while. The job that runs with the deletion reaches one server's disk only; each other
  * server cleans up by itself.
  */
-export const forgetStrayMails = async ({ db, mailer }: Services): Promise<void> => {
+export const deleteStrayMails = async ({ db, mailer }: Services): Promise<void> => {
   const kept = (await mailer.kept()).filter((about) => validate(about));
   if (kept.length === 0) return;
   const rows = await db

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { tickets } from '../tables.ts';
 
 /** Marks tickets as refunded outside this system: the organiser pays the money back. */
-export const noteRefunded = async (
+export const markRefunded = async (
   tx: Tx,
   found: readonly { readonly id: string }[],
   now: Date,

@@ -36,7 +36,7 @@ const reforms: readonly Reform[] = [
   },
 ];
 
-export const inNewForm = ({ url }: Call, before: Answer): Answer => {
+export const toNewFormat = ({ url }: Call, before: Answer): Answer => {
   const found = before.status === 200 ? reforms.find((one) => one.url.test(url)) : undefined;
   return found ? { ...before, body: found.reform(before.body) } : before;
 };

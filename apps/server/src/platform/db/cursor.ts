@@ -7,7 +7,7 @@ const BUNDLE = 1000;
  * The rows of a query, a bundle at a time: what lies in memory is one bundle. The signal is raised before the transaction
  * ends: its connection is somebody else's after that.
  */
-export async function* inBundles<R extends Record<string, unknown>>(
+export async function* readByCursor<R extends Record<string, unknown>>(
   tx: Tx,
   query: SQL,
   ended: AbortSignal,

@@ -17,14 +17,14 @@ export const newSigningKey = (): SigningKey => {
 };
 
 /** The same content by the same key is the same code: Ed25519 has no chance in it. */
-export const signCode = (content: CodeContent, { privateKey }: Pick<SigningKey, 'privateKey'>): string => {
+export const signQrCode = (content: CodeContent, { privateKey }: Pick<SigningKey, 'privateKey'>): string => {
   const bytes = contentBytes(content);
   const key = createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' });
   return `${CODE_MARK}${Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url')}`;
 };
 
 /** What a code says, if one of the keys signed it. */
-export const readCode = (
+export const verifyQrCode = (
   code: string,
   keys: readonly Pick<SigningKey, 'publicKey'>[],
 ): CodeContent | undefined => {

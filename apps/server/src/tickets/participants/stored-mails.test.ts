@@ -8,7 +8,7 @@ import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
 import { deleteList } from './delete-list.ts';
-import { forgetStrayMails } from './kept-mails.ts';
+import { deleteStrayMails } from './stored-mails.ts';
 
 let app: TestApp;
 const folders: string[] = [];
@@ -59,11 +59,11 @@ it('each server forgets the mails on its own disk whose list is deleted or unkno
   const [first, second] = servers;
   if (!first || !second) throw new Error('two servers were meant');
   const before = await second.kept();
-  await forgetStrayMails({ db: app.db, mailer: first.mailer });
+  await deleteStrayMails({ db: app.db, mailer: first.mailer });
   const left = ['något', 'other', stays.event.id].toSorted();
   expect(await first.kept()).toEqual(left);
   expect(await second.kept()).toEqual(before);
-  await forgetStrayMails({ db: app.db, mailer: second.mailer });
+  await deleteStrayMails({ db: app.db, mailer: second.mailer });
   expect(await second.kept()).toEqual(left);
 });
 
