@@ -21,7 +21,7 @@ type CallerRow = {
   functions: FunctionName[];
 };
 
-// Runs on every call, so it goes to PostgreSQL as a named statement, planned once per connection.
+// Runs on every call, so it is a named statement, planned once per connection.
 const callerStatement = {
   name: 'find-callers',
   text: `select t.hash, t.expires_at, u.id, u.email, u.role, s.id as session_id,

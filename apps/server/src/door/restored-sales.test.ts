@@ -69,7 +69,7 @@ const bookAll = async ({ db, time }: TestApp, eventId: string, ticketTypeId: str
 
 it('what a door sold after the backup is there once when the phone opens a door again', async () => {
   const { after, event, door, sales, taken, told, sold } = await soldBeforeAndAfter();
-  // The control: the second sale is gone, the first one is not, and the reserved places are free again.
+  // Control: the second sale is gone, the first is not, and the reserved places are free again.
   expect([await after.db.$count(doorSales), await taken()]).toEqual([1, 2]);
   const ended = await after.call(listDoorTickets, {}, { cookie: door.cookie });
   expect(ended.status).toBe(401);

@@ -27,7 +27,7 @@ const by = events.overAt;
 const active = { where: (now: Moment) => and(published(events), gt(by, now)), by };
 const past = { where: (now: Moment) => and(published(events), lte(by, now)), by };
 
-/** Published, neither removed nor taken down, and not over. */
+/** Published, not removed or taken down, and not over. */
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
   and(inScope(caller, events), active.where(now));
 

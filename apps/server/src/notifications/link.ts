@@ -55,7 +55,10 @@ type Judging = {
   readonly targets: LinkTargets;
 };
 
-/** What leaves leads to something of the sender's own that is in the app then. Who of its readers sees it is judged for each. */
+/**
+ * Refuses a link to what is not the sender's own, or not in the app when the notification is sent. Whether each reader
+ * can open it is checked per reader.
+ */
 export const refuseLink = async (
   q: Q,
   { isDraft, linkKind, linkId, linkUrl }: Linking,

@@ -100,7 +100,7 @@ describe('a test push', () => {
       { kind: 'test' },
     ]);
     expect(fcm.received[2]?.message.data).not.toHaveProperty('linkKind');
-    // Nothing of others, and no half of one.
+    // Neither another's target nor half a link is accepted.
     const stranger = await app.as('DivisionAdmin');
     const theirs = await makeEvent(app.db, START, { owner: stranger.user });
     const other = await stranger.call(testNotification, {

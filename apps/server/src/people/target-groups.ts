@@ -7,7 +7,7 @@ import { qualified } from '../platform/db/qualified.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { listOfKind } from './target-group-sql.ts';
 
-/** Of a row of app_users: it is of a kind that the group means. */
+/** Condition on app_users: a kind of person that the group includes. */
 const isOfGroup = (group: TargetGroup): SQL => {
   const kinds = kindsInGroup[group];
   if (kinds.length === memberKinds.length) return sql`true`;

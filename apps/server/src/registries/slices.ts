@@ -51,7 +51,7 @@ import {
 import { salesRoutes } from '../tickets/sales/routes.ts';
 import { transferRoutes } from '../tickets/transfer/routes.ts';
 
-// Where the slices are put together: a new slice adds its routes here, and what it shows or keeps about people.
+// The list of slices: a new slice adds its routes here, and how it exports and erases personal data.
 
 /** Everything that a notification can link to. */
 export const linkTargets: LinkTargets = { event: eventLinkTarget, poll: pollLinkTarget };

@@ -73,7 +73,7 @@ it('the report tells apart what the organiser has already', async () => {
   });
 });
 
-/** What the SIE file of the day sets against the income, by the text of the verification. */
+/** The SIE file's counter postings of the day, by the verification's text. */
 const verifications = async (of = body()) => {
   const { answer } = await boss.call(downloadHostSie, { body: of });
   const text = iconv.decode(answer.rawPayload, 'cp437');
@@ -97,7 +97,7 @@ it('a sale from before they were booked apart stays where it was booked, and so 
   const ofOrder = eq(tickets.orderId, order.id);
   const ids = app.db.select({ id: tickets.id }).from(tickets).where(ofOrder);
   await app.db.transaction(async (tx) => {
-    // As the migration leaves them: the ledger itself refuses changes.
+    // As the migration leaves them: the ledger refuses changes, so its triggers are disabled.
     await tx.execute(sql`set local session_replication_role = replica`);
     await tx
       .update(moneyMoves)

@@ -14,7 +14,7 @@ const plus = (a: ReportSums, b: Sums): ReportSums => ({
 
 export const totalOf = (rows: readonly Sums[]): ReportSums => rows.reduce(plus, nothing);
 
-/** What was paid at the door, as the treasurer tells it apart: the organiser has that money already. */
+/** The sum paid at the door by method: the organiser already has that money. */
 export const atDoorOf = (net: ReadonlyMap<PaidBy, number>): ReportSummary['atDoor'] =>
   net.has('cash') || net.has('ownSwish')
     ? { cashOre: net.get('cash') ?? 0, ownSwishOre: net.get('ownSwish') ?? 0 }

@@ -65,7 +65,7 @@ describe('without a retry no deadlock reaches anybody', () => {
   });
 });
 
-/** Whether somebody waits for a lock that this transaction holds. */
+/** Whether a statement waits for a lock of this transaction. */
 const isWaitedFor = async (tx: Tx): Promise<boolean> => {
   const { rows } = await tx.execute(
     sql`select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))`,
@@ -79,7 +79,7 @@ it('the control: who locks the ticket before its payment meets who does it in or
     db.transaction(async (tx) => {
       await lockTickets(tx, eq(tickets.id, ticket?.id ?? ''));
       hasTicket.fulfil();
-      // The refund has the payment by now, and waits for this ticket.
+      // The refund has locked the payment and waits for this ticket.
       await expect.poll(() => isWaitedFor(tx)).toBe(true);
       await lockPayment(tx, paid.id);
     });

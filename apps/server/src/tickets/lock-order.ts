@@ -12,12 +12,12 @@ import {
 } from './tables.ts';
 
 /*
- * The order in which rows are locked, so that no two transactions wait for each other:
+ * The lock order: every transaction locks rows in this order, so that no two can deadlock.
  *
- *   0 reference  |  of Swish, by an advisory lock: money may be told of before any row has it
+ *   0 reference  |  Swish's, by an advisory lock: money may be reported before any row has it
  *   1 member     people/register-sql.ts (erasure, edits of the register)
  *   2 event      events/lock-event.ts
- *   3 money      |  that is not known (unknown_payments)
+ *   3 money      |  unknown payments (unknown_payments)
  *   4 hold       |
  *   5 payment    |
  *   6 refund     | here
@@ -25,23 +25,22 @@ import {
  *   8 transfer   |
  *   9 counter    |  of receipt numbers, one per organisation number
  *
- * - A transaction skips what it does not need and never goes back. Several rows of one kind are locked by one call, which
- *   takes them by id. What is inserted needs no lock. Jobs are enqueued in any order: nobody waits for their rows.
- * - All that is going to be written is locked before the first write. An UPDATE of many rows takes them in any order.
- * - The lock is NO KEY UPDATE. Writers exclude each other by it, and it lets KEY SHARE pass, which PostgreSQL takes on a row
- *   when another that refers to it is inserted, or updated twice in a transaction. So foreign keys never wait.
- * - Only who deletes a row or changes a unique column waits for KEY SHARE: holds that are forgotten, the address of an erased
- *   member. They have locked the rows that refer to it by then, so whoever has KEY SHARE is not waiting for them.
+ * - A transaction may skip steps but never goes back. Several rows of one kind are locked by one call, ordered by id.
+ *   Inserted rows need no lock. Jobs may be enqueued at any step: nobody waits for their rows.
+ * - Everything that will be written is locked before the first write: an UPDATE of many rows locks them in any order.
+ * - The lock is NO KEY UPDATE. It excludes other writers but not KEY SHARE, which PostgreSQL takes on a row when another row
+ *   that refers to it is inserted, or updated twice in a transaction. So foreign keys never wait.
+ * - Only deleting a row or changing a unique column waits for KEY SHARE (deleted holds, the address of an erased member). The
+ *   rows that refer to it are locked by then, so the holder of KEY SHARE is not waiting for this transaction.
  * - Messages to holders insert receipts, which take KEY SHARE on the holders: nothing else is locked after that.
- * - A counter is taken last and by one call, for all payments of an organisation number wait for it until the commit.
- * - Advisory locks are tried and never waited for (Idempotency-Key, PIN), but for that of a reference, which comes first, and
- *   that of the first ticket key, which is the last thing its transaction takes.
+ * - The counter comes last, by one call: all payments to an organisation number wait for it until the commit.
+ * - Advisory locks are tried without waiting (Idempotency-Key, PIN), except that of a reference, which comes first, and that
+ *   of the first ticket key, which is the last lock of its transaction.
+ * - Places reserved by doors (door_places) are taken under the event's row lock. Returning them is one statement that waits
+ *   for nothing else: it only makes room.
  *
- * - The reserved places of doors (door_places) are taken under the event's row, and given back by one statement that waits for
- *   nothing else: giving back only makes room.
- *
- * A deadlock that happens all the same is run again by `platform/db/retry-transaction.ts`, and logged.
- * `lock-order.test.ts` runs all operations against each other without that, and refuses row locks in other files.
+ * A deadlock that occurs all the same is retried by `platform/db/retry-transaction.ts`, and logged. `lock-order.test.ts` runs
+ * all operations against each other without that retry, and refuses row locks in other files.
  */
 
 type Locked = PgTable & { readonly id: PgColumn };

@@ -14,8 +14,8 @@ import { hasParticipantList } from './participants/sql.ts';
 import { takesFoundMoney } from './payments/unknown-payments.ts';
 
 /*
- * What the rules of the contract say of an event, some statements have to say in SQL. Here both are asked about the same
- * rows, made by a generator with a fixed seed, around the moments at which something opens or closes.
+ * Some statements repeat the contract's rules about an event in SQL. Both are asked about the same rows, generated with
+ * a fixed seed around the moments at which something opens or closes.
  */
 
 const HOUR_MS = 3_600_000;
@@ -24,7 +24,10 @@ const EVENTS = 400;
 const moment = fc
   .tuple(fc.constantFrom(-48, -24, -1, 0, 1, 24, 48), fc.constantFrom(-1, 0, 1))
   .map(([hours, ms]) => new Date(START.getTime() + hours * HOUR_MS + ms));
-/** Something that has happened to some of the events: never in the future, and seldom, since each alone ends something. */
+/**
+ * Something that has happened to some of the events: never in the future, and rarely, because each alone ends
+ * something.
+ */
 const happened = fc.oneof(
   { arbitrary: fc.constant(null), weight: 5 },
   moment.filter((at) => at <= START),

@@ -523,8 +523,8 @@ export const moneyMoves = pgTable(
     ore: integer('ore').notNull(),
     paidBy: text('paid_by').$type<PaidBy>().notNull(),
     /**
-     * Paid at the door, and booked apart from what came by Swish. False of sales from before the column: files of their
-     * months stay as they were exported. A refund has what its sale has.
+     * Paid at the door, and booked apart from Swish payments. False for sales from before this column, so that exported
+     * months do not change. A refund has its sale's value.
      */
     atDoor: boolean('at_door').notNull().default(false),
     ticketId: uuid('ticket_id').references(() => tickets.id),

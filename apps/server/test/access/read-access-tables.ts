@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 
 /**
- * Who may call what, written down a second time on purpose: a change in the contract must be meant here too. Each slice has a file
- * of its own, called <slice>.access.ts.
+ * Duplicates the contract's access rules on purpose: a change there must be confirmed here. One file per slice,
+ * <slice>.access.ts.
  */
 export type AccessTable = {
   readonly organisers?: Readonly<Record<string, 'public' | 'session' | readonly FunctionName[]>>;

@@ -20,7 +20,7 @@ const PRICE = 120;
 /** Every table that a sale writes, in that order. */
 const writes = ['orders', 'tickets', 'check_ins', 'door_places', 'door_sales', 'door_sessions'] as const;
 
-// Whoever writes the table that is blocked waits, with the transaction open, for a lock that the test has.
+// A trigger makes writers of the blocked table wait, in their transaction, for an advisory lock held by the test.
 const GATE = 79;
 const gates = `
   create table blocked_tables (name text primary key);
@@ -75,7 +75,7 @@ const arrange = async () => {
   };
   const sell = () => send(server.address, cookie, sendDoorSales, { body: { sales: [sale] } });
   const read = () => send(server.address, cookie, listDoorTickets);
-  /** What is in the database of the sale, and how many places the door has left. */
+  /** What the database has of the sale, and how many places the door has left. */
   const kept = async () => {
     const { rows } = await db.execute(sql`
       select (select count(*)::int from door_sales where event_id = ${eventId}) as sales,
@@ -117,7 +117,7 @@ it.each(writes)(
     expect(await lost).toBe('lost');
     await database.pool.query('delete from blocked_tables');
     await gate.query('select pg_advisory_unlock($1)', [GATE]);
-    // The database ends the transaction of a client that is gone, and nothing of it is there.
+    // The database ends the transaction of a client that is gone, and nothing of it is saved.
     await expect.poll(kept).toEqual(none);
     server = await start();
     const answers = await Promise.all([sell(), sell()]);
@@ -135,7 +135,7 @@ it.each(writes)(
 
 it('a sale that was saved and whose answer was lost is answered when it is sent again, and is one', async () => {
   const { sell, kept, saleId } = await arrange();
-  // Whether the answer comes or not: whoever sends it again has not read it.
+  // The answer is ignored: a client that retries has not read it.
   void sell().catch(() => 'lost');
   await expect.poll(kept).toEqual(once);
   await server.kill('SIGKILL');

@@ -133,7 +133,7 @@ describe('eight lists of 20 000 participants at once stay under 300 MB', () => {
       numberOfTickets: PARTICIPANTS,
     });
     eventId = event.id;
-    // In parts: one statement of all rows takes longer than a statement may on a busy machine.
+    // In parts: a single statement for all rows may exceed the statement timeout on a busy machine.
     const PART = 2_000;
     for (let first = 1; first <= PARTICIPANTS; first += PART)
       await db.execute(sql`

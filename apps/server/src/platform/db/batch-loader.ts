@@ -4,13 +4,13 @@ type Waiting<K, V> = {
   readonly reject: (error: unknown) => void;
 };
 
-/** Nobody waits longer than this for a look-up that hangs. */
+/** The longest that a look-up waits for one that hangs. */
 const PATIENCE_MS = 50;
 
 /**
- * Look-ups that come while one is under way wait for it and then go to the database together. Each still reads what is
- * there after it was asked for, and one that comes alone leaves at once.
- * @param load gives one value for each key, in their order
+ * Batches concurrent look-ups: those that arrive while one is in flight wait for it and then share one query. Each
+ * still reads data from after its call, and a lone look-up is sent at once. @param load returns one value per key, in
+ * order
  */
 export const batchLoader = <K, V>(load: (keys: readonly K[]) => Promise<readonly V[]>) => {
   let waiting: Waiting<K, V>[] = [];

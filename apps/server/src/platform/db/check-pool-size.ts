@@ -1,19 +1,19 @@
 import { Client } from 'pg';
 import { StartupError } from '../startup-error.ts';
 
-/** What one server uses besides the connections of its requests, so that a rush of those delays no mail and no push. */
+/** Connections that one server uses besides those for requests, so that a rush of requests delays no mail or push. */
 export const WORKER_CONNECTIONS = 6;
 export const QUEUE_CONNECTIONS = 3;
-/** With fewer, one long report would hold everybody up. */
+/** With fewer, one long report would block everybody. */
 export const LEAST_POOL = 2;
-/** For the owner of the embedded store, and for commands run beside the portal. */
+/** For the owner of the embedded store, and for commands. */
 const OTHERS = 4;
 
 const besides = WORKER_CONNECTIONS + QUEUE_CONNECTIONS + OTHERS;
 
 type Limits = { readonly server: number; readonly role: number; readonly database: number };
 
-/** The connections that the database has for us; -1 is how it says no limit. */
+/** The database's connection limit; -1 is no limit. */
 const mostConnections = async (url: string): Promise<number> => {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -30,7 +30,7 @@ const mostConnections = async (url: string): Promise<number> => {
   }
 };
 
-/** Refuses a pool for which the database has not connections enough: most requests would be turned away. */
+/** Refuses a pool that the database has too few connections for: most requests would fail. */
 export const checkPoolSize = async (url: string, poolSize: number): Promise<void> => {
   const most = await mostConnections(url);
   if (poolSize + besides <= most) return;

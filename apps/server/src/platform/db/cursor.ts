@@ -4,8 +4,8 @@ import type { Tx } from './database.ts';
 const BUNDLE = 1000;
 
 /**
- * The rows of a query, a bundle at a time: what lies in memory is one bundle. The signal is raised before the transaction
- * ends: its connection is somebody else's after that.
+ * Reads a query by a server-side cursor, one batch of rows in memory at a time. `ended` is aborted before the
+ * transaction ends, because the connection is then another's.
  */
 export async function* readByCursor<R extends Record<string, unknown>>(
   tx: Tx,

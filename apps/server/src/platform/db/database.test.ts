@@ -52,7 +52,7 @@ describe('openDatabase', () => {
         const client = own.pool;
         const pid = await backend(tx);
         await terminate(pid);
-        // Gone from the server's list: by now the loss has reached us, with no statement under way to report it.
+        // Gone from the server's list: the loss has reached us, with no statement in flight to report it.
         await expect
           .poll(
             async () => (await client.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount,

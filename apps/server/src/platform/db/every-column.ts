@@ -1,4 +1,4 @@
-/** Columns that no body of a request fills. */
+/** Columns that no request body fills. */
 type FilledByUs =
   | 'id'
   | 'imageSha256'
@@ -11,9 +11,9 @@ type FilledByUs =
   | 'searchText';
 
 /**
- * What is written of a row must name every column, or say which it leaves out: one with a default would otherwise be
- * left at it, and the compiler would not see that a new field is never saved.
- * `const values = { … } satisfies EveryColumn<typeof polls.$inferSelect, 'sentAt'>`
+ * A written row must name every column, or say which it leaves out. Otherwise a column with a default would keep it,
+ * and the compiler would not notice that a new field is never saved. `const values = { … } satisfies EveryColumn<typeof
+ * polls.$inferSelect, 'sentAt'>`
  */
 export type EveryColumn<Row, Except extends keyof Row = never> = Record<
   Exclude<keyof Row, FilledByUs | Except>,

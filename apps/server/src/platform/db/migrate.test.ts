@@ -32,7 +32,7 @@ function writeMigrations(...migrations: { when: number; sql: string }[]) {
   for (const { when, sql } of migrations) writeFileSync(join(folder, `m${when}.sql`), sql);
 }
 
-// Not idempotent on purpose: run twice, it fails or leaves two rows. The sleep widens the gap a race would slip through.
+// Not idempotent on purpose: run twice, it fails or leaves two rows. The sleep widens the window of a race.
 const first = { when: 1000, sql: 'CREATE TABLE t (n int); SELECT pg_sleep(0.1); INSERT INTO t VALUES (1)' };
 const second = { when: 2000, sql: 'INSERT INTO t VALUES (2)' };
 const rows = async () =>

@@ -9,10 +9,10 @@ import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { Q } from './database.ts';
 
-// 'MIGR' as a number.
+// Key of the advisory lock: 'MIGR' in ASCII.
 const migrationLock = 0x4d494752;
 
-/** Found by walking up, because this runs both from its source file and from the bundle. */
+/** Found by walking up, because this runs both from source and from the bundle. */
 function migrationsFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
@@ -33,10 +33,10 @@ async function missing(q: Q, folder: string): Promise<number[]> {
   return stamps(folder).filter((stamp) => !applied.has(stamp));
 }
 
-/** Brings the schema up to date. Safe when several servers start at once: they queue for the lock. */
+/** Migrates the schema. Safe when several servers start at once: they queue for the advisory lock. */
 export async function migrate(url: string, folder = migrationsFolder()): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'karportalen-migrate' });
-  // A connection lost on the way shows as the failure of the statement that needed it.
+  // A lost connection surfaces as the failure of the statement that needed it.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -45,7 +45,7 @@ export async function migrate(url: string, folder = migrationsFolder()): Promise
     await applyMigrations(db, { migrationsFolder: folder });
     const [skipped] = await missing(db, folder);
     if (skipped !== undefined) {
-      // Drizzle passes over a migration dated before the newest applied one, as when two branches are merged.
+      // Drizzle skips a migration dated before the newest applied one, as after merging two branches.
       throw new Error(`migration ${skipped} is dated before one already applied; generate it again`);
     }
   } finally {
@@ -64,7 +64,7 @@ export async function migrationsDone(q: Q, folder = migrationsFolder()): Promise
 type Journal = { readonly entries: readonly { readonly when: number }[] };
 
 /**
- * Brings an empty database as far as another one had come, by when its migrations were made. False, and nothing is
+ * Migrates an empty database to the same point as another one, by its migrations' creation times. False, and nothing is
  * done, when this version does not know them all.
  */
 export async function migrateAsFar(url: string, made: readonly number[]): Promise<boolean> {

@@ -26,7 +26,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: unknown) => postgresCodeOf(error),
   );
 
-/** Two transactions that raise both counters in opposite orders, each once the other has its first. */
+/** Two transactions that increment both counters in opposite orders, each once the other has its first lock. */
 const crossing = async (db: Db) => {
   await own.pool.query(`truncate counters; insert into counters values ('a', 0), ('b', 0)`);
   const has = { a: signal(), b: signal() };
@@ -49,7 +49,7 @@ describe('a transaction that the database gave up', () => {
     const { db, warned, close } = opened();
     const { runs, ...outcome } = await crossing(db);
     expect(outcome).toEqual({ codes: [], counted: [2, 2] });
-    // The second time it may meet the other one once more.
+    // The retry may deadlock with the other one once more.
     expect(runs).toBeGreaterThan(2);
     expect(warned).toHaveLength(runs - 2);
     expect(warned[0]).toMatchObject({ code: '40P01', attempt: 1 });

@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { BaseLogger } from 'pino';
 import { postgresCodeOf } from './postgres-code.ts';
 
-/** Deadlock, and a transaction that saw rows which another changed meanwhile: the database has undone it all. */
+/** Deadlock and serialization failure: the database has rolled the transaction back. */
 const RUN_AGAIN: ReadonlySet<string> = new Set(['40P01', '40001']);
 
-/** How often a transaction is run, the first time included. */
+/** Attempts, the first included. */
 export const TRIES = 4;
 
 const FIRST_PAUSE_MS = 10;
 
-/** Some chance in it, so that two which met do not meet again. */
+/** With jitter, so that two transactions that collided do not collide again. */
 const pauseAfter = (attempt: number): number => FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
 
 type Options = { readonly tries?: number | undefined; readonly log: Pick<BaseLogger, 'warn'> };
 
 /**
- * Runs a transaction anew when the database gave it up for another one, a few times. All that it does must be in the
- * transaction or bear being done twice. Each time is logged: a deadlock is a fault in the order of locks
- * (`tickets/lock-order.ts`), which this only hides from the caller.
+ * Retries a transaction that the database aborted in favour of another. Everything it does must be in the transaction
+ * or be idempotent. Each retry is logged: a deadlock is a fault in the lock order (`tickets/lock-order.ts`), which this
+ * only hides from the caller.
  */
 export const retryTransaction = async <T>(
   run: () => Promise<T>,

@@ -1,4 +1,4 @@
-/** The one row that a write of one row gives back. */
+/** The one row that a write returns. */
 export const singleRow = <T>([row]: readonly T[]): T => {
   if (row === undefined) throw new Error('no row was returned');
   return row;

@@ -1,4 +1,4 @@
-/** Why a file is no table at all. */
+/** Why a file cannot be read as a table. */
 export type CsvFault =
   | 'EMPTY'
   | 'SPREADSHEET'
@@ -11,7 +11,7 @@ export type CsvFault =
 export class CsvRefused extends Error {
   constructor(
     readonly fault: CsvFault,
-    /** The row at fault, counted as a spreadsheet does; 0 where it is the file as a whole. */
+    /** The faulty row, counted as a spreadsheet does; 0 for the file as a whole. */
     readonly line = 0,
   ) {
     super(fault);
@@ -19,7 +19,7 @@ export class CsvRefused extends Error {
   }
 }
 
-/** A row as it stands in the file: each cell has one character a byte, for its encoding may not be known yet. */
+/** A raw row: each cell has one character per byte, because the encoding may not be known yet. */
 export type RawRow = { readonly line: number; readonly cells: readonly string[] };
 
 const MAX_ROW = 64 * 1024;
@@ -41,10 +41,10 @@ const refuseOtherFiles = (start: string): void => {
   for (const [sign, fault] of beginnings) if (start.startsWith(sign)) throw new CsvRefused(fault);
 };
 
-/** So many rows tell what parts the cells; a bank's file may begin with lines that are no table. */
+/** Rows used to detect the delimiter; a bank's file may begin with lines outside the table. */
 const HEAD_ROWS = 20;
 
-/** The whole rows at the beginning of a file, as far as it has been read. */
+/** The complete rows at the beginning of the file, as far as it has been read. */
 const headRows = (text: string): string[] => {
   const rows: string[] = [];
   let [quoted, from] = [false, 0];
@@ -61,7 +61,7 @@ const headRows = (text: string): string[] => {
 
 const DELIMITERS = [';', '\t', ','] as const;
 
-/** How many rows a sign parts into equally many cells, and into how many. */
+/** How many rows a delimiter splits into the same number of cells, and that number. */
 const evenness = (rows: readonly string[], sign: string) => {
   const rowsOf = new Map<number, number>();
   for (const row of rows) {
@@ -72,7 +72,7 @@ const evenness = (rows: readonly string[], sign: string) => {
   return { sign, rows: best?.[1] ?? 0, cells: best?.[0] ?? 1 };
 };
 
-/** Whichever parts most rows alike: not the commas of amounts or of a sentence, where the headings have semicolons. */
+/** The delimiter that splits most rows alike: not commas in amounts or sentences where the header has semicolons. */
 const delimiterOf = (rows: readonly string[]): string => {
   const bare = rows.map((row) => row.replace(/"[^"]*"/g, ''));
   const found = DELIMITERS.map((sign) => evenness(bare, sign));
@@ -98,7 +98,7 @@ class RowParser {
 
   private endRow(): void {
     this.endCell();
-    // An empty line is counted and says nothing.
+    // An empty line counts but is no row.
     if (this.cells.some((cell) => cell.trim() !== '')) this.rows.push({ line: this.line, cells: this.cells });
     this.cells = [];
     this.length = 0;
@@ -125,7 +125,7 @@ class RowParser {
     this.afterReturn = sign === '\r' && this.state !== 'quoted';
   }
 
-  /** The rows that end in this piece of the file. */
+  /** The rows that end in this chunk. */
   read(text: string): RawRow[] {
     for (const sign of text) {
       this.length += 1;
@@ -139,7 +139,7 @@ class RowParser {
     return this.state === 'quoted';
   }
 
-  /** The last row, where no line break ends it. */
+  /** The last row, if it has no line break. */
   end(): RawRow[] {
     if (this.isOpen()) throw new CsvRefused('OPEN_QUOTE', this.line);
     if (this.cells.length > 0 || this.cell !== '') this.endRow();
@@ -147,14 +147,14 @@ class RowParser {
   }
 }
 
-/** The head of the file decides how it is read: what kind it is, and what parts its cells. */
+/** Chooses file type and delimiter from the beginning of the file. */
 const parserFor = (head: string): { parser: RowParser; rest: string; isUtf8: boolean } => {
   refuseOtherFiles(head);
   const isUtf8 = head.startsWith(BOM);
   const rest = isUtf8 ? head.slice(BOM.length) : head;
   const whole = headRows(rest);
   const rows = whole.length > 0 ? whole : [rest];
-  // Excel's own way to say it.
+  // Excel's own notation.
   const said = /^"?sep=(.)"?$/.exec(rows[0] ?? '')?.[1];
   return { parser: new RowParser(said ?? delimiterOf(rows)), rest, isUtf8 };
 };
@@ -164,7 +164,7 @@ export type CsvBatch = { readonly rows: readonly RawRow[]; readonly isUtf8: bool
 const withoutSeparator = (rows: readonly RawRow[]) =>
   rows.filter(({ line, cells }) => !(line === 1 && /^sep=.?$/.test(cells.join(''))));
 
-/** The rows of a CSV file as its bytes come in, never more of it than one row and one piece at a time. */
+/** Streams the rows of a CSV file, with at most one row and one chunk in memory. */
 export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvBatch> {
   let head = '';
   let isEmpty = true;
@@ -186,7 +186,7 @@ export async function* readCsv(file: AsyncIterable<Buffer>): AsyncGenerator<CsvB
       throw new CsvRefused('ENCODING');
     }
     if (opened) yield batch(opened.parser.read(text));
-    // Looked at anew only where a row may have ended: a file that comes a byte at a time is not read over and over.
+    // Checked only where a row may have ended, so that a file that arrives byte by byte is not scanned again and again.
     else if (head.length > MAX_ROW || (/[\n\r]/.test(text) && headRows(head).length >= HEAD_ROWS))
       yield batch(open());
   }

@@ -42,7 +42,7 @@ export const ownerCheck = (name: string, table: OwnerColumns) =>
 export const targetGroupCheck = (name: string, { targetGroup }: { readonly targetGroup: Column }) =>
   check(name, sql`${targetGroup} in (${sql.raw(targetGroups.map((group) => `'${group}'`).join(', '))})`);
 
-/** `deletedAt`: of a table whose removed rows stay. */
+/** `deletedAt`: for tables whose removed rows are kept. */
 type Drafted = { readonly isDraft: Column; readonly deletedAt?: Column };
 
 const kept = (state: SQL, deletedAt: Column | undefined): SQL =>

@@ -76,7 +76,7 @@ describe('a hold', () => {
     ]);
     expect(tickets[0].code).toMatch(/^KT1\.[\w-]{110}$/);
     expect(tickets[0].code).not.toBe(tickets[1].code);
-    // Asked again, it is the same order and no more tickets.
+    // Idempotent: the same order and no more tickets.
     expect((await confirm(kim, body.hold.id)).body).toEqual(confirmed.body);
     expect(await bookedTickets(app.db, party.event.id)).toBe(2);
   });
@@ -101,7 +101,7 @@ describe('a hold', () => {
     expect(await told(kim)).toMatchObject({ booked: 2 });
     app.time.now = later(START, minutes(10));
     expect(await told(kim)).toEqual({ booked: 1, hold: null });
-    // A ticket that somebody else bought does not count against the most that one may buy.
+    // A ticket that somebody else bought does not count against one's own maximum.
     expect(await told(other)).toEqual({ booked: 0, hold: null });
   });
 

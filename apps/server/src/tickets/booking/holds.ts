@@ -19,7 +19,7 @@ export const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
 export type OwnHold = { readonly id: string; readonly memberId: string };
 type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
 
-/** A member's hold and its event, both as they are until this transaction ends. The event first, as when one is placed. */
+/** A member's hold and its event, under row locks. Lock order: the event first, as when a hold is placed. */
 export const lockHold = async (q: Q, { id, memberId }: OwnHold, now: Date): Promise<Held> => {
   const isOwn = and(eq(ticketHolds.id, id), eq(ticketHolds.memberId, memberId));
   const [found] = await q
@@ -39,7 +39,7 @@ export const endHold = async (
   await q.update(ticketHolds).set({ endedAs, endedAt, orderId }).where(eq(ticketHolds.id, id));
 };
 
-/** The places of a hold, at what they cost when they were taken. Their tickets get the same ids. */
+/** A hold's places, at the prices when they were taken. Tickets get the same ids. */
 export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
   q
     .select({

@@ -50,7 +50,7 @@ export const takenPlaces = async (
   return { taken, own: own.get(memberId ?? '') ?? 0 };
 };
 
-/** How many places are neither booked, held nor reserved by a door: fewer than none where the organiser lowered the number. */
+/** Places neither booked, held nor reserved by a door; negative if the organiser has lowered the number. */
 export const placesLeft = async (
   q: Q,
   { id: eventId, numberOfTickets }: { readonly id: string; readonly numberOfTickets: number | null },

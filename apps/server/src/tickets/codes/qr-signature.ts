@@ -16,14 +16,14 @@ export const newSigningKey = (): SigningKey => {
   };
 };
 
-/** The same content by the same key is the same code: Ed25519 has no chance in it. */
+/** Signs a ticket's QR code. Ed25519 is deterministic: the same content and key give the same code. */
 export const signQrCode = (content: CodeContent, { privateKey }: Pick<SigningKey, 'privateKey'>): string => {
   const bytes = contentBytes(content);
   const key = createPrivateKey({ key: privateKey, type: 'pkcs8', format: 'der' });
   return `${CODE_MARK}${Buffer.concat([bytes, sign(null, bytes, key)]).toString('base64url')}`;
 };
 
-/** What a code says, if one of the keys signed it. */
+/** The content of a QR code whose signature one of the keys verifies; otherwise undefined. */
 export const verifyQrCode = (
   code: string,
   keys: readonly Pick<SigningKey, 'publicKey'>[],

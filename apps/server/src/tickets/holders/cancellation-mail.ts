@@ -32,7 +32,8 @@ export const tellCancelled = async (
 ): Promise<void> => {
   const ticketIds = await oneTicketEach(q, eventId);
   if (ticketIds.length === 0) return;
-  // The refunds come after: their locks must not wait for an erasure that waits for the receipts of this.
+  // Lock order: before the receipts. The refunds after them need the tickets, and must not wait for an erasure that
+  // waits for the receipts.
   await lockAllOfEvent(q, eventId);
   await tellHolders(q, { eventId, kind: 'cancellation', words }, now);
   for (const ticketId of ticketIds) await enqueue(q, sendCancellationMail, { ticketId });

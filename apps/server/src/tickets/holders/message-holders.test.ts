@@ -122,7 +122,7 @@ describe('a message to everybody with a ticket', () => {
     await app.db.transaction(async (tx) => {
       await lockEvent(tx, sold.event.id);
       await messageHolders(tx, sold.event.id, words, START);
-      // What a scan locks, tried without waiting: else this test would wait for itself.
+      // The lock that a scan takes, with NOWAIT, so that the test fails instead of waiting for itself.
       await app.db.execute(sql`select from tickets where id = ${ticket.id} for no key update nowait`);
       expect(await door.send(scanOf({ ticketId: ticket.id, at: START }))).toMatchObject([{ result: 'ok' }]);
     });

@@ -21,7 +21,7 @@ export const checkInByHand = async (
 ): Promise<CheckInParticipant> => {
   await lockTicketOfEvent(q, ticket);
   const person = await found(q, ticket);
-  // By a ticket that was passed on since the organiser read the list, the wrong one would come in.
+  // The ticket was transferred since the organiser read the list: the wrong person would be let in.
   const isPassedOn = person.cidOrEmail !== seen;
   const refusal = checkInRefusal(await readCallOff(q, ticket.eventId), { ...person, isPassedOn });
   if (refusal) throw problem(refusal);

@@ -41,7 +41,7 @@ const deleted = statusBy(
 const shown = { dates: [events.startTime], pin: events.pin, statuses: [deleted] };
 const all = { ...listedEvents, ...shown, list: 'ticketed events' } as const;
 const whole: Tab = { ...all, where: hasParticipantList, by: events.startTime, first: 'greatest' };
-/** What is soonest first, and then what was latest. */
+/** Upcoming events, soonest first; then past ones, latest first. */
 const halves: readonly [Tab, Tab] = [
   { ...all, ...coming, rest: [past], by: events.startTime, first: 'least', isSparse: true },
   { ...all, ...past, rest: [coming], by: events.startTime, first: 'greatest' },
@@ -131,7 +131,7 @@ const toSummary = (row: Row, retentionDays: number, now: Date): ParticipantsSumm
 
 const one = (caller: Caller, id: string) => and(eq(events.id, id), listed(caller));
 
-/** What stands above a participant list; undefined outside the caller's reach. */
+/** A participant list's heading; undefined outside the caller's scope. */
 export const findList = async (q: Q, id: string, caller: Caller) => {
   const [row] = await q
     .select({
@@ -146,7 +146,7 @@ export const findList = async (q: Q, id: string, caller: Caller) => {
   return row;
 };
 
-/** Whether and how an event was called off. */
+/** Whether and how an event was cancelled. */
 export const readCallOff = async (q: Q, id: string): Promise<CallOff> => {
   const { deletedAt, takenDownAt, cancelledAt } = events;
   return singleRow(
@@ -154,16 +154,16 @@ export const readCallOff = async (q: Q, id: string): Promise<CallOff> => {
   );
 };
 
-/** Nobody books a ticket while the row is held. */
+/** Locks the event's row: nobody books meanwhile. */
 export const lockList = (q: Q, id: string, caller: Caller): Promise<boolean> =>
   lockEventWhere(q, one(caller, id));
 
-// A guest's name is one text: its last word is the last name, and a single word is the first name.
+// A guest's name is one text: its last word is the last name; a single word is the first name.
 const guestLastName = sql`nullif(substring(${tickets.holderName} from '\\s(\\S+)$'), '')`;
 const guestFirstName = sql`regexp_replace(${tickets.holderName}, '\\s+\\S+$', '')`;
 export const lastName = sql<string>`coalesce(${appUsers.lastName}, ${guestLastName}, '')`;
 export const firstName = sql<string>`coalesce(${appUsers.firstName}, ${guestFirstName}, '')`;
-/** Who has been erased still takes a place. */
+/** An erased member still takes a place. */
 const erased = sql`case when ${appUsers.erasedAt} is not null then 'Raderad medlem' end`;
 export const cidOrEmail = sql<string>`coalesce(${appUsers.cid}, ${appUsers.email}, ${tickets.holderEmail}, ${erased}, '')`;
 
@@ -171,20 +171,20 @@ export const checkedInBy = sql<
   string | null
 >`coalesce(${checkIns.byDoor}, ${organiserName(checkIns.byUser)})`;
 
-/** The entry that counts, where there is one. */
+/** The entry that counts, if any. */
 export const countedEntry = and(
   eq(checkIns.ticketId, tickets.id),
   isNull(checkIns.undoneAt),
   eq(checkIns.isDouble, false),
 );
 
-/** None once the people are deleted. */
+/** No rows once the list is deleted. */
 export const ofList = (eventId: string) =>
   and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
 
 const isListed = isNull(tickets.refundedAt);
 
-/** By last name; those of whom none is known come last. */
+/** By last name; those without one come last. */
 const readPeople = (q: Q, where: SQL | undefined) =>
   q
     .select({
@@ -220,7 +220,7 @@ export const listParticipants = (q: Q, eventId: string): Promise<Participant[]> 
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 
-/** Also where it is refunded. */
+/** Also a refunded one. */
 export const findParticipant = async (
   q: Q,
   { eventId, ticketId }: Ticket,
@@ -250,7 +250,7 @@ const toParticipant = (row: PersonRow): Participant => ({
   refundedAt: instantOf(row.refunded_at),
 });
 
-/** The whole list, a bundle at a time. */
+/** The whole list, in batches. */
 export async function* readParticipants(
   tx: Tx,
   eventId: string,
@@ -260,7 +260,7 @@ export async function* readParticipants(
   for await (const rows of readByCursor<PersonRow>(tx, query, ended)) yield rows.map(toParticipant);
 }
 
-/** Those of whom something changed, the refunded among them. */
+/** Participants with changes, refunded ones included. */
 export const listChanged = (q: Q, eventId: string, since: ReadMark): Promise<Participant[]> =>
   readPeople(q, and(ofList(eventId), changedSince(since, tickets, ticketTypes, appUsers)));
 

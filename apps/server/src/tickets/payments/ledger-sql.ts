@@ -125,7 +125,7 @@ export const hasSimulated = async (q: Q, selection: Selection): Promise<boolean>
 export type Posting = SaleTerms & {
   readonly day: string;
   readonly refund: boolean;
-  /** How it was paid where that was at the door: each has a verification of its own. */
+  /** The payment method for sales at the door, each of which has its own verification. */
   readonly door: DoorPayment | null;
   readonly ore: number;
 };

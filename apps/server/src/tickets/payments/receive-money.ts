@@ -20,7 +20,9 @@ import { isDecided } from './unknown-payments.ts';
 type Received = Extract<PaymentState, { kind: 'paid' }>;
 type Taken = { readonly event: EventRow | undefined; readonly hold: Hold | undefined };
 
-/** Money for an open hold becomes tickets. After the hold it does while there is room, as if it were booked then. */
+/**
+ * Money for an open hold becomes tickets. After the hold has ended it still does if there is room, like a new booking.
+ */
 const whyNoTickets = async (
   q: Tx,
   payment: PaymentRow,
@@ -52,12 +54,12 @@ const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise
     },
     now,
   );
-  // One that has ended by itself ended then, and once.
+  // An expired hold is already marked as ended.
   if (hold.endedAt === null) await endHold(q, hold.id, { endedAs: 'booked', endedAt: now, orderId });
   return orderId;
 };
 
-/** Sends the whole of a payment back, which is locked. The ledger has it in and out. */
+/** Refunds a whole payment that the caller has locked. The ledger gets a row in and a row out. */
 export const sendBack = async (
   q: Tx,
   { id, simulated }: Pick<PaymentRow, 'id' | 'simulated'>,
@@ -81,19 +83,19 @@ export const sendBack = async (
   await numberReceipts(q, { refundIds: [refund.id] });
 };
 
-/** The treasurer found the money in Swish's file first, and it is a ticket, a refund or a note by now. */
+/** The treasurer found the money in Swish's file first and has made it a ticket, a refund or a note. */
 const DECIDED_BY_HAND = 'DECIDED_BY_HAND';
 
 type Moment = {
   readonly now: Date;
   readonly by: Actor;
-  /** Swish has sent it back already. The refund is made here too, and found there. */
+  /** Swish has already refunded it. The refund is created here too, and found there. */
   readonly isBack: boolean;
 };
 
 /**
- * Makes tickets of money that has come, or sends it back: one of them, in this transaction, once. Whoever books on the
- * event waits meanwhile.
+ * Turns received money into tickets or refunds it: exactly one of the two, once, in this transaction. Bookings on the
+ * event wait for its row lock meanwhile.
  */
 export const receiveMoney = async (
   q: Tx,

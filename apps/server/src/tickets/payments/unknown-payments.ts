@@ -55,7 +55,10 @@ export const isDecided = async (q: Q, reference: string): Promise<boolean> => {
   return (await findKept(q, which)) !== undefined;
 };
 
-/** Which events `e` money that was found can become tickets to: `foundMoneyRefusal` of the contract, without the room. */
+/**
+ * Condition on events `e` that found money can become tickets to: the contract's `foundMoneyRefusal` without the check
+ * for room.
+ */
 export const takesFoundMoney: SQL = sql`(e.reservation_type = 'Paid' and not e.is_draft
   and num_nonnulls(e.deleted_at, e.taken_down_at, e.cancelled_at, e.participants_deleted_at) = 0)`;
 

@@ -14,7 +14,7 @@ export const sendTransferMail = defineJob({
   retry: mailRetry,
 });
 
-/** Of a ticket with its event: what passing it on is judged by. */
+/** The ticket and event that a transfer is checked against. */
 type Passed = Parameters<typeof passOnRefusal>[0] &
   Parameters<typeof passOnRefusal>[1] &
   Pick<LinkedTicket, 'id' | 'holderEmail'>;

@@ -3,7 +3,9 @@ import type { Q } from '../../../src/platform/db/database.ts';
 import { instructionId } from '../../../src/platform/payments/swish.ts';
 import type { Ledger } from '../../money/swish.ts';
 
-/** What has to be true of the database and of Swish's ledger when nothing is under way; a sentence for each row of which it is not. */
+/**
+ * What must be true of the database and Swish's ledger when nothing is under way; a sentence per row that violates it.
+ */
 type Invariant = (q: Q, ledger: Ledger) => Promise<string[]>;
 
 const inOre = (kronor: number): number => Math.round(kronor * 100);
