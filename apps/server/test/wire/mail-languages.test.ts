@@ -120,7 +120,7 @@ const senders: Readonly<Record<string, Row>> = {
       return email;
     },
   },
-  'tickets/message-holders.ts': {
+  'tickets/holders/message-holders.ts': {
     to: ['sv', 'en', 'guest'],
     send: async (reader) => {
       const { email, sold } = await ticketFor(reader);
@@ -131,7 +131,7 @@ const senders: Readonly<Record<string, Row>> = {
       return email;
     },
   },
-  'tickets/cancellation-mail.ts': {
+  'tickets/holders/cancellation-mail.ts': {
     to: ['sv', 'en', 'guest'],
     send: async (reader) => {
       const { email, sold } = await ticketFor(reader);
@@ -143,7 +143,7 @@ const senders: Readonly<Record<string, Row>> = {
       return email;
     },
   },
-  'tickets/transfer-mail.ts': {
+  'tickets/transfer/transfer-mail.ts': {
     to: ['sv', 'en', 'guest'],
     send: async (reader) => {
       const { email, token } = await ticketFor(reader);
@@ -155,7 +155,7 @@ const senders: Readonly<Record<string, Row>> = {
       return receiver.email;
     },
   },
-  'tickets/booking-mail.ts': {
+  'tickets/booking/booking-mail.ts': {
     to: ['sv', 'en'],
     send: async (reader) => {
       const { email, ticket } = await ticketFor(reader);
