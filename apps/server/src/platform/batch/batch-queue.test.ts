@@ -21,7 +21,7 @@ const queueOf = (
 const doubled = (items: readonly number[]) => items.map((item) => ({ value: item * 2 }));
 
 describe('a batch queue', () => {
-  it('decides one that comes alone at once, and those that come meanwhile together in the next batch', async () => {
+  it('a batch queue decides one that comes alone at once, and those that come meanwhile together in the next batch', async () => {
     const first = signal();
     const batches: (readonly number[])[] = [];
     const add = queueOf(async (_key, items) => {
@@ -38,7 +38,7 @@ describe('a batch queue', () => {
     expect(batches).toEqual([[1], [2, 3], [4]]);
   });
 
-  it('does not let one key wait for another', async () => {
+  it('a batch queue does not let one key wait for another', async () => {
     const never = signal();
     const add = queueOf(async (key, items) => {
       if (key === 'slow') await never.reached;
@@ -50,7 +50,7 @@ describe('a batch queue', () => {
     expect(await slow).toBe(2);
   });
 
-  it('refuses one item without the others', async () => {
+  it('a batch queue refuses one item without the others', async () => {
     const add = queueOf(async (_key, items) =>
       items.map((item) => (item === 2 ? { error: new Error('no') } : { value: item })),
     );
@@ -58,7 +58,7 @@ describe('a batch queue', () => {
     expect(settled.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('decides the items of a batch that failed one by one, so that the bad one fails alone', async () => {
+  it('a batch queue decides the items of a batch that failed one by one, so that the bad one fails alone', async () => {
     const hold = signal();
     const add = queueOf(async (_key, items) => {
       if (items.includes(0)) await hold.reached;
@@ -73,7 +73,7 @@ describe('a batch queue', () => {
     expect(settled).toMatchObject([{ value: 2 }, { reason: { message: 'two' } }, { value: 6 }]);
   });
 
-  it('fails a whole batch whose connection was lost, and goes on with the next', async () => {
+  it('a batch queue fails a whole batch whose connection was lost, and goes on with the next', async () => {
     const hold = signal();
     let calls = 0;
     const add = queueOf(async (_key, items) => {
@@ -91,7 +91,7 @@ describe('a batch queue', () => {
     expect(await add('a', 5)).toBe(10);
   });
 
-  it('takes no more than its limits, at once and in line', async () => {
+  it('a batch queue takes no more than its limits, at once and in line', async () => {
     const hold = signal();
     const sizes: number[] = [];
     const add = queueOf(

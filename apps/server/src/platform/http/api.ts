@@ -129,7 +129,7 @@ const keyedRequest = (
   request: FastifyRequest,
   { caller, body }: RequestContext,
 ): KeyedRequest | undefined => {
-  // A file is made anew each time: nothing is created by it, and it would not fit beside the key.
+  // Files have no idempotency key: they create nothing, and are too large to store.
   const keyed = endpoint.method === 'POST' && !endpoint.file;
   const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   if (key === undefined) return undefined;
@@ -180,7 +180,7 @@ const runnerFor = (services: ApiServices, route: Route, write: Writer): Run => {
   if (route.mode === 'batch') return batchRunner(services, endpoint, route.batch, write);
   const { mode, handle } = route;
   return async (request, context) => {
-    // Written in the transaction: what does not fit its schema saves nothing.
+    // Serialised inside the transaction: an answer that does not fit its schema rolls back.
     const act = async (q: unknown) => ({
       status: statusOf(endpoint),
       answer: write(await handle({ ...context, q } as never)),

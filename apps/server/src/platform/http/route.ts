@@ -73,7 +73,7 @@ export type Route = { readonly endpoint: Definition } & (
   | { readonly mode: 'batch'; readonly batch: Batch<never, unknown> }
 );
 
-/** Reads, and calls that hash passwords or keep counts of failures, must not hold a transaction open. */
+/** For reads, and for calls that hash passwords or count attempts: these must not hold a transaction open. */
 export const onPool = <const D extends Definition>(
   endpoint: D,
   handle: (context: Context<D, Db>) => Promise<Answer<D>>,

@@ -51,12 +51,12 @@ export async function enqueueMany<Schema extends z.ZodObject>(
   );
 }
 
-/** Checked as it will be read: a Date or a Map would not survive the table, and the caller should hear that now. */
+/** Validated as it will be read: a Date or a Map does not survive JSON, and the caller should learn that now. */
 const checkPayload = ({ schema }: Job, data: unknown): void => {
   schema.parse(JSON.parse(JSON.stringify(data)));
 };
 
-/** The primary key is what makes a key unique: pg-boss's own singleton keys forget a job when it completes. */
+/** The primary key makes the key unique: pg-boss's own singleton keys are forgotten when a job completes. */
 const idOf = ({ name }: Job, key: string): string => v5(`${name}\n${key}`, KEYS);
 
 const queueWithin = async (q: Q, name: string): Promise<PgBoss> => {

@@ -358,7 +358,7 @@ describe('a search', () => {
     }
   });
 
-  it('finds a notification by the message that its row shows', async () => {
+  it('a search finds a notification by the message that its row shows', async () => {
     app.time.now = START;
     const { rows } = await app.db.$client.query<{ id: string }>(
       `update notifications set notification_message_swedish = 'Glöm inte legitimationen'
@@ -454,29 +454,32 @@ const words = [
 describe('a search for the word of a badge', () => {
   beforeAll(standOtherwise);
 
-  it.each(badges)('finds the rows that show it, and no others: %s', async (_, endpoint, shownBy) => {
-    app.time.now = START;
-    const { body } = await app.inject({
-      method: endpoint.method,
-      url: addressOf(endpoint, {}),
-      headers: { cookie: actors.SuperAdmin.cookie },
-    });
-    const [rows = []] = Object.values(body).filter(Array.isArray) as Shown[][];
-    expect(rows.length).toBeGreaterThan(0);
-    for (const search of new Set(words)) {
-      const begins = (label: string) => ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`);
-      const showing = rows.filter((row) => shownBy(row).some(begins)).map(({ id }) => id);
-      const found = await read(actors.SuperAdmin, endpoint, { search });
-      // Titles, makers and types hold some of the words as well, in rows that do not stand so.
-      const inText = rows.filter((row) =>
-        `${JSON.stringify(row)} ${typeOf(row)}`.toLowerCase().includes(search.toLowerCase()),
-      );
-      const expected = new Set([...showing, ...inText.map(({ id }) => id)]);
-      for (const id of showing) expect(found.ids, `${search} finds ${id}`).toContain(id);
-      for (const id of found.ids ?? [])
-        expect(expected.has(id ?? ''), `${search} finds ${id} too`).toBe(true);
-    }
-  });
+  it.each(badges)(
+    'a search for the word of a badge finds the rows that show it, and no others: %s',
+    async (_, endpoint, shownBy) => {
+      app.time.now = START;
+      const { body } = await app.inject({
+        method: endpoint.method,
+        url: addressOf(endpoint, {}),
+        headers: { cookie: actors.SuperAdmin.cookie },
+      });
+      const [rows = []] = Object.values(body).filter(Array.isArray) as Shown[][];
+      expect(rows.length).toBeGreaterThan(0);
+      for (const search of new Set(words)) {
+        const begins = (label: string) => ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`);
+        const showing = rows.filter((row) => shownBy(row).some(begins)).map(({ id }) => id);
+        const found = await read(actors.SuperAdmin, endpoint, { search });
+        // Titles, makers and types hold some of the words as well, in rows that do not stand so.
+        const inText = rows.filter((row) =>
+          `${JSON.stringify(row)} ${typeOf(row)}`.toLowerCase().includes(search.toLowerCase()),
+        );
+        const expected = new Set([...showing, ...inText.map(({ id }) => id)]);
+        for (const id of showing) expect(found.ids, `${search} finds ${id}`).toContain(id);
+        for (const id of found.ids ?? [])
+          expect(expected.has(id ?? ''), `${search} finds ${id} too`).toBe(true);
+      }
+    },
+  );
 });
 
 describe('a long list', () => {

@@ -104,7 +104,7 @@ const arrange = async (draw: (below: number) => number) => {
 
 describe('holds that are decided together', () => {
   it.each(Array.from({ length: 25 }, (_, index) => index + 1))(
-    'get the answers that the same wishes get one by one: drawing %i',
+    'holds that are decided together get the answers that the same wishes get one by one: drawing %i',
     async (seed) => {
       const { eventId, wishes } = await arrange(drawFrom(seed));
       const together = await undone((tx) => placeHolds(tx, eventId, wishes, 10));
@@ -118,7 +118,7 @@ describe('holds that are decided together', () => {
     },
   );
 
-  it('of the drawings above some are held, and some are refused for each reason', async () => {
+  it('holds that are decided together of the drawings above some are held, and some are refused for each reason', async () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 25; seed += 1) {
       const { eventId, wishes } = await arrange(drawFrom(seed));
@@ -128,7 +128,7 @@ describe('holds that are decided together', () => {
     expect([...seen].sort()).toEqual(['NOT_FOUND', 'SOLD_OUT', 'TOO_MANY_TICKETS', 'held']);
   });
 
-  it('are written with their places, prices and times', async () => {
+  it('holds that are decided together are written with their places, prices and times', async () => {
     const { event, typeId } = await makeBookable(app.db, START, { owner, gatherFoodPreferences: true });
     const [kim, robin] = await makePeople(app.db, 2);
     const people = await app.db
@@ -170,7 +170,7 @@ describe('a rush over HTTP', () => {
   };
   const holdsOf = (eventId: string) => app.db.$count(ticketHolds, eq(ticketHolds.eventId, eventId));
 
-  it('of sixty people for twenty places on two servers gives twenty holds, and each person at most one', async () => {
+  it('a rush over HTTP of sixty people for twenty places on two servers gives twenty holds, and each person at most one', async () => {
     const { eventId, call } = await rushOn({ numberOfTickets: 20, maxTicketsPerPerson: 1 });
     const people = await Promise.all(Array.from({ length: 60 }, () => app.asMember()));
     const answers = await Promise.all(
@@ -182,7 +182,7 @@ describe('a rush over HTTP', () => {
     expect(await holdsOf(eventId)).toBe(20);
   });
 
-  it('with one key twice holds once and answers the same, also later; the key of another wish is refused alone', async () => {
+  it('a rush over HTTP with one key twice holds once and answers the same, also later; the key of another wish is refused alone', async () => {
     const { eventId, call } = await rushOn({ numberOfTickets: 20, maxTicketsPerPerson: 9 });
     const [kim, robin] = [await app.asMember(), await app.asMember()];
     const two = { ...call, body: { tickets: [...call.body.tickets, ...call.body.tickets] } };
@@ -205,7 +205,7 @@ describe('a rush over HTTP', () => {
     expect(await holdsOf(eventId)).toBe(3);
   });
 
-  it('with a key that was refused may be tried again when there is room', async () => {
+  it('a rush over HTTP with a key that was refused may be tried again when there is room', async () => {
     const { call, eventId } = await rushOn({ numberOfTickets: 1, maxTicketsPerPerson: 1 });
     const [kim, robin] = [await app.asMember(), await app.asMember()];
     const first = await kim.call(createHold, call);
@@ -218,7 +218,7 @@ describe('a rush over HTTP', () => {
 });
 
 describe('free holds that are confirmed together', () => {
-  it('become one order each, whoever asks twice is told of the same, and what is not one’s own is not found', async () => {
+  it('free holds that are confirmed together become one order each, whoever asks twice is told of the same, and what is not one’s own is not found', async () => {
     const { event, typeId } = await makeBookable(app.db, START, { owner, numberOfTickets: 30 });
     const people = await Promise.all(Array.from({ length: 8 }, () => app.asMember()));
     const call = {

@@ -17,7 +17,7 @@ import { orders, payments, refunds, tickets } from '../tables.ts';
 
 const { description, descriptionSwedish, ...shortText } = mainText;
 
-/** One that this member holds, or held and passed on in the app. */
+/** Tickets that this member holds, or held and transferred in the app. */
 const isMine = (memberId: string | PgColumn): SQL | undefined =>
   or(
     eq(tickets.holderId, memberId),

@@ -33,7 +33,7 @@ const by = events.overAt;
 const coming = { where: (now: Moment) => and(hasParticipantList(), gt(by, now)), by };
 const past = { where: (now: Moment) => and(hasParticipantList(), lte(by, now)), by };
 
-// The PIN is shown in this list alone, and searched in no other.
+// The PIN is shown and searched in this list only.
 const deleted = statusBy(
   { deleted: PEOPLE_DELETED },
   () => sql`case when ${events.participantsDeletedAt} is not null then 'deleted' end`,
