@@ -3,6 +3,7 @@ import IconTrash from 'virtual:icon/trash';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { useState } from 'react';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { CheckInBar } from '../../tickets/participants/CheckInBar.tsx';
 import { Food } from '../../tickets/participants/Food.tsx';
 import { fateOf } from '../../tickets/participants/list-words.ts';
@@ -32,7 +33,7 @@ const Participants = ({ list }: { readonly list: ParticipantsSummary }) => {
           <SecondaryButton icon={<IconTrash aria-hidden />} onClick={() => remove(list)}>
             Ta bort deltagarlistan
           </SecondaryButton>
-          <span className={classes.quiet}>{fateOf(list)}</span>
+          <span className={classes.quiet}>{wholeDates(fateOf(list))}</span>
         </div>
       )}
       {person && <LazySaleDialogs eventId={list.eventId} of={person} onClose={() => setPerson(undefined)} />}
