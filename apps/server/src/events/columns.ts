@@ -32,7 +32,7 @@ export const ownColumns = { ...answered, ...shared };
 export const noParts = { categories: [], divisions: [], tickets: [], booked: 0 };
 
 // Subselects, evaluated for the page's rows only, so that a page costs the same however many events there are.
-const makeColumns = ({ bookedColumn }: EventTickets) => ({
+const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
   ...ownColumns,
   categories: sql<Named[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name_swedish)
@@ -46,7 +46,7 @@ const makeColumns = ({ bookedColumn }: EventTickets) => ({
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
-  booked: bookedColumn,
+  booked: shownBookedColumn,
 });
 
 const made = new WeakMap<EventTickets, ReturnType<typeof makeColumns>>();

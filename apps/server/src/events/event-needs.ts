@@ -7,8 +7,10 @@ export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold'>;
 
 /** What the events slice needs from tickets. */
 export type EventTickets = {
-  /** Column in a statement on events: tickets booked. */
+  /** Column in a statement on events: tickets booked, counted. */
   readonly bookedColumn: SQL<number>;
+  /** The same for what is only shown: read from a kept count. */
+  readonly shownBookedColumn: SQL<number>;
   /** Column in a statement on events: places on hold. */
   readonly onHoldColumn: (now: Date) => SQL<number>;
   /** Column in a statement on events: tickets this member has. */

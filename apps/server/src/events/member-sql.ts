@@ -20,7 +20,7 @@ type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
 const columnsFor = (
   member: MemberCaller,
-  { bookedColumn, onHoldColumn, heldColumn, ownPlacesColumn }: EventTickets,
+  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn }: EventTickets,
   now: Date,
 ) => ({
   row: events,
@@ -39,7 +39,7 @@ const columnsFor = (
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
-    then ${bookedColumn} + ${onHoldColumn(now)} end`,
+    then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
 });

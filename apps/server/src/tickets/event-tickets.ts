@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
-import { bookedColumn, bookedTickets, heldColumn } from './booking/booked-tickets.ts';
+import { bookedColumn, bookedTickets, heldColumn, shownBookedColumn } from './booking/booked-tickets.ts';
 import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lockHolds } from './lock-order.ts';
@@ -11,6 +11,7 @@ import { orders, ticketHolds, tickets } from './tables.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,
+  shownBookedColumn,
   onHoldColumn,
   heldColumn,
   ownPlacesColumn,

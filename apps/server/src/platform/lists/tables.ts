@@ -37,7 +37,7 @@ export const ownedCounts = pgTable(
 );
 
 /** What is counted per item: recipients and readers of a message, openings of a poll, votes for each answer. */
-export type CountedItem = 'sent' | 'seen' | 'opened' | `vote ${number}`;
+export type CountedItem = 'sent' | 'seen' | 'opened' | `vote ${number}` | 'booked';
 
 /** Counts of an item's rows, stored in the same way. */
 export const itemCounts = pgTable(

@@ -12,10 +12,17 @@ export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** The same as a column in a statement on events. */
+/** The same as a column in a statement on events, for what decides about a place. */
 export const bookedColumn = sql<number>`(
   select count(*)::int from orders o join tickets t on t.order_id = o.id
   where o.event_id = events.id and t.refunded_at is null)`;
+
+/**
+ * The same number for what is shown: triggers keep it in the transaction that writes the tickets. Counting the tickets of every
+ * event of a list would cost more than the rest of the list.
+ */
+export const shownBookedColumn = sql<number>`(
+  select coalesce(sum(k.n), 0)::int from item_counts k where k.item_id = events.id and k.what = 'booked')`;
 
 /** Column in a statement on events: tickets this member has. */
 export const heldColumn = (memberId: string): SQL<number> => sql<number>`(
