@@ -6,7 +6,6 @@ import { audienceLabels } from '@karportalen/contract/events/kinds';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
@@ -72,7 +71,7 @@ export type Read = Answered &
 
 const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: Answered) =>
   cancelledAt && {
-    cancelledAt: isoText(cancelledAt),
+    cancelledAt: cancelledAt.toISOString(),
     messageSwedish: cancellationSwedish ?? '',
     messageEnglish: cancellationEnglish ?? '',
   };
@@ -84,9 +83,9 @@ const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   maxTicketsPerPerson: row.maxTicketsPerPerson,
   showNumberOfTickets: row.showNumberOfTickets,
   gatherFoodPreferences: row.gatherFoodPreferences,
-  ticketReleaseTime: isoOrNull(row.ticketReleaseTime),
-  ticketReservationExpiryTime: isoOrNull(row.ticketReservationExpiryTime),
-  ticketReservationExpiryTimeUtc: isoOrNull(row.ticketReservationExpiryTime),
+  ticketReleaseTime: row.ticketReleaseTime?.toISOString() ?? null,
+  ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
+  ticketReservationExpiryTimeUtc: row.ticketReservationExpiryTime?.toISOString() ?? null,
   accountNumber: row.accountNumber,
   resultUnit: row.resultUnit,
   currentTicketsBooked: row.booked,
@@ -111,8 +110,8 @@ export const toAnswer =
       audience: audienceLabels[row.targetUserType],
       heldInLanguage: row.heldInLanguage,
       date: row.startTime && toStockholm(row.startTime).date,
-      startTime: isoOrNull(row.startTime),
-      endTime: isoOrNull(row.endTime),
+      startTime: row.startTime?.toISOString() ?? null,
+      endTime: row.endTime?.toISOString() ?? null,
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
@@ -121,7 +120,7 @@ export const toAnswer =
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),
       ...shownOwner(row),
-      updatedAt: isoText(row.updatedAt),
+      updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.saver,
     };
   };

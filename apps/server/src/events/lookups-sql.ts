@@ -2,7 +2,6 @@ import type { Named } from '@karportalen/contract/events/fields';
 import { sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { eventCategories } from './tables.ts';
 
@@ -28,10 +27,10 @@ const allIn = async (
   ids: readonly string[],
 ): Promise<boolean> => {
   if (ids.length === 0) return true;
-  const write = () =>
-    sql`select count(*)::int as n from ${sql.identifier(table)} where id = any(${sql.placeholder('ids')}::uuid[])`;
-  const [row] = await runPrepared<{ n: number }>(q, `are ${table}`, write, { ids });
-  return row?.n === ids.length;
+  const { rows } = await q.execute<{ n: number }>(
+    sql`select count(*)::int as n from ${sql.identifier(table)} where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return rows[0]?.n === ids.length;
 };
 
 export const areCategories = (q: Q, ids: readonly string[]): Promise<boolean> =>

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
-import { runPrepared } from '../platform/db/prepared.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { events } from './tables.ts';
 
@@ -11,25 +10,21 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 const randomPin = (): string => String(randomInt(PINS)).padStart(6, '0');
 
-const { placeholder } = sql;
-
 /** Advisory lock on a PIN until the transaction ends; false when another transaction has it. */
 const lockPin = async (q: Tx, pin: string): Promise<boolean> => {
-  const write = () =>
-    sql`select pg_try_advisory_xact_lock(hashtextextended('event pin ' || ${placeholder('pin')}, 0)) as free`;
-  const [row] = await runPrepared<{ free: boolean }>(q, 'lock pin', write, { pin });
-  return row?.free ?? false;
+  const { rows } = await q.execute<{ free: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended('event pin ' || ${pin}, 0)) as free`,
+  );
+  return rows[0]?.free ?? false;
 };
 
 /** A PIN is taken until its event has been over for a day. */
 const isTaken = async (q: Tx, pin: string, now: Date, except: string | null): Promise<boolean> => {
-  const write = () => sql`select exists (select from events
-    where pin = ${placeholder('pin')} and deleted_at is null
-      and (end_time is null or end_time > ${placeholder('dayBefore')}::timestamptz)
-      and id is distinct from ${placeholder('except')}::uuid) as taken`;
-  const values = { pin, dayBefore: dayBefore(now).toISOString(), except };
-  const [row] = await runPrepared<{ taken: boolean }>(q, 'taken pin', write, values);
-  return row?.taken ?? true;
+  const { rows } = await q.execute<{ taken: boolean }>(sql`select exists (select from events
+    where pin = ${pin} and deleted_at is null
+      and (end_time is null or end_time > ${dayBefore(now).toISOString()}::timestamptz)
+      and id is distinct from ${except}::uuid) as taken`);
+  return rows[0]?.taken ?? true;
 };
 
 /** Whether the PIN is free. Locks before looking: looking first could miss a concurrent save. */

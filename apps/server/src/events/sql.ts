@@ -1,7 +1,6 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { isNull, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { runPrepared } from '../platform/db/prepared.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { columnsWith, toAnswer } from './columns.ts';
@@ -31,14 +30,13 @@ export const readParts = async (
   eventId: string,
   { bookedColumn }: EventTickets,
 ): Promise<EventParts> => {
-  const write = () => sql`select
+  const { rows } = await q.execute<EventParts>(sql`select
     array(select category_id from event_category_links where event_id = events.id) as categories,
     array(select division_id from event_divisions where event_id = events.id) as divisions,
     (select coalesce(json_agg(json_build_object('id', t.id, 'eventId', t.event_id, 'position', t.position,
         'swedishName', t.swedish_name, 'englishName', t.english_name, 'priceOre', t.price_ore) order by t.position), '[]'::json)
       from ticket_types t where t.event_id = events.id) as types,
     ${bookedColumn} as booked
-    from events where id = ${sql.placeholder('eventId')}`;
-  const [parts] = await runPrepared<EventParts>(q, 'parts of an event', write, { eventId });
-  return parts ?? { ...noLinks, types: [], booked: 0 };
+    from events where id = ${eventId}`);
+  return rows[0] ?? { ...noLinks, types: [], booked: 0 };
 };

@@ -6,7 +6,7 @@ import {
   listDraftNotifications,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
 import {
@@ -17,6 +17,7 @@ import {
   superAdmin,
   whole,
 } from '../../test/requests/notification-setup.ts';
+import { lockPush } from './delivery/release-push.ts';
 import { pushDeliveries } from './delivery/tables.ts';
 
 setUpNotifications();
@@ -41,6 +42,19 @@ describe('editing a notification', () => {
       titleSwedish: 'Ny titel',
       sendAt: new Date(scheduleTime),
     });
+  });
+
+  it('editing a notification locks the push before the notification, in the order of the sending, so that the two cannot deadlock', async () => {
+    const { call, item } = await scheduled();
+    let edit: ReturnType<typeof call> | undefined;
+    await app.db.transaction(async (tx) => {
+      await lockPush(tx, { kind: 'notification', id: item.id });
+      edit = call(updateNotification, { params: { id: item.id }, body: whole });
+      const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      await expect.poll(async () => (await app.db.execute(waiting)).rows.length).toBe(1);
+      await tx.execute(sql`select from notifications where id = ${item.id} for update nowait`);
+    });
+    expect((await edit)?.status).toBe(200);
   });
 
   it('editing a notification keeps the send mode: what was scheduled stays scheduled [4.6]', async () => {

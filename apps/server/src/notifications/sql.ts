@@ -6,7 +6,6 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
@@ -76,10 +75,10 @@ export const toAnswer =
     inboxMessageSwedish: row.inboxMessageSwedish,
     inboxMessageEnglish: row.inboxMessageEnglish,
     targetGroup: countedGroup(row.targetGroup, row.people),
-    scheduleTime: isoOrNull(row.scheduleTime),
+    scheduleTime: row.scheduleTime?.toISOString() ?? null,
     isDraft: row.isDraft,
     ...shownOwner(row),
-    date: isoText(row.sendAt ?? row.updatedAt),
+    date: (row.sendAt ?? row.updatedAt).toISOString(),
     totalSent: row.counts?.sent ?? 0,
     totalSeen: row.counts?.seen ?? 0,
     status: statusOf(row, now),
@@ -88,7 +87,7 @@ export const toAnswer =
     devicesMissed: row.devicesMissed,
     ...linkOf(row),
     linkTitle: row.linkTitle,
-    updatedAt: isoText(row.updatedAt),
+    updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.saver,
   });
 

@@ -1,9 +1,7 @@
 import type { Host } from '@karportalen/contract/organisations/host';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { anyCaller } from '../platform/ownership/row-scope.ts';
 import { committeesOf } from './scope.ts';
 
 const hostColumns = sql`c.id, c.name, json_build_object('id', d.id, 'name', d.name) as division,
@@ -26,10 +24,8 @@ export const hostsInScope = async (q: Q, caller: Caller): Promise<Host[]> => {
 export type FoundHost = Host & { readonly isInScope: boolean };
 
 export const findHost = async (q: Q, id: string, caller: Caller): Promise<FoundHost | undefined> => {
-  const { role, divisionId, committeeId } = caller;
-  const write = () => sql`
-    select ${hostColumns}, coalesce(${committeesOf(anyCaller(caller))}, false) as "isInScope"
-    from committees c join divisions d on d.id = c.division_id where c.id = ${sql.placeholder('id')}`;
-  const [host] = await runPrepared<FoundHost>(q, `host ${role}`, write, { id, divisionId, committeeId });
-  return host;
+  const { rows } = await q.execute<FoundHost>(sql`
+    select ${hostColumns}, coalesce(${committeesOf(caller)}, false) as "isInScope"
+    from committees c join divisions d on d.id = c.division_id where c.id = ${id}`);
+  return rows[0];
 };

@@ -7,10 +7,8 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import { runPrepared } from '../platform/db/prepared.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
@@ -101,25 +99,25 @@ export const toAnswer =
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       sendPushNotification: row.sendPushNotification,
       shouldSendPushNotification: row.sendPushNotification,
-      scheduleTime: isoOrNull(row.scheduleTime),
-      sent: hasOpened(row, now) ? isoOrNull(row.sendAt) : null,
-      closesAt: isoOrNull(row.closesAt),
-      resultSent: isoOrNull(row.resultSentAt),
+      scheduleTime: row.scheduleTime?.toISOString() ?? null,
+      sent: hasOpened(row, now) ? (row.sendAt?.toISOString() ?? null) : null,
+      closesAt: row.closesAt?.toISOString() ?? null,
+      resultSent: row.resultSentAt?.toISOString() ?? null,
       isDraft: row.isDraft,
       status,
       targetGroup: countedGroup(row.targetGroup, row.people),
       openedByCount: row.counts?.opened ?? 0,
       ...shownOwner(row),
-      pushSent: isoOrNull(row.sentAt),
+      pushSent: row.sentAt?.toISOString() ?? null,
       pushStatus: pushStatusOf(row, now),
       pushFailedReason: row.failedReason,
       devicesReached: row.devicesReached,
       devicesMissed: row.devicesMissed,
       corrections: (row.corrections ?? []).map((one) => ({
         ...one,
-        correctedAt: isoText(new Date(one.correctedAt)),
+        correctedAt: new Date(one.correctedAt).toISOString(),
       })),
-      updatedAt: isoText(row.updatedAt),
+      updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.saver,
     };
   };
@@ -154,12 +152,12 @@ export const lockPoll = async (q: Q, id: string, caller: Caller) => {
 
 export type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
 
-const selectAnswers = () => sql`
-  select answer_swedish as "answerSwedish", answer_english as "answerEnglish" from poll_answers
-  where poll_id = ${sql.placeholder('pollId')} order by position`;
-
-export const readAnswers = (q: Q, pollId: string): Promise<AnswerPair[]> =>
-  runPrepared(q, 'answers of a poll', selectAnswers, { pollId });
+export const readAnswers = async (q: Q, pollId: string): Promise<AnswerPair[]> => {
+  const { rows } = await q.execute<AnswerPair>(sql`
+    select answer_swedish as "answerSwedish", answer_english as "answerEnglish" from poll_answers
+    where poll_id = ${pollId} order by position`);
+  return rows;
+};
 
 export const hasVotes = async (q: Q, pollId: string): Promise<boolean> => {
   const rows = await q
@@ -178,15 +176,11 @@ export const rewriteAnswer = (q: Q, pollId: string, position: number, texts: Ans
 
 export const insertAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {
   if (answers.length === 0) return;
-  const write = () => sql`insert into poll_answers (poll_id, position, answer_swedish, answer_english)
-    select ${sql.placeholder('pollId')}, place - 1, swedish, english
-    from unnest(${sql.placeholder('swedish')}::text[], ${sql.placeholder('english')}::text[])
-      with ordinality as sent (swedish, english, place)`;
-  await runPrepared(q, 'insert answers of a poll', write, {
-    pollId,
-    swedish: answers.map(({ answerSwedish }) => answerSwedish),
-    english: answers.map(({ answerEnglish }) => answerEnglish),
-  });
+  const swedish = sql.param(answers.map(({ answerSwedish }) => answerSwedish));
+  const english = sql.param(answers.map(({ answerEnglish }) => answerEnglish));
+  await q.execute(sql`insert into poll_answers (poll_id, position, answer_swedish, answer_english)
+    select ${pollId}, place - 1, swedish, english
+    from unnest(${swedish}::text[], ${english}::text[]) with ordinality as sent (swedish, english, place)`);
 };
 
 export const replaceAnswers = async (q: Q, pollId: string, answers: readonly AnswerPair[]): Promise<void> => {

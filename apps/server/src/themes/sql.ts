@@ -10,7 +10,6 @@ import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
-import { isoOrNull, isoText } from '../platform/iso-text.ts';
 import { FEW } from '../platform/lists/long-list.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
@@ -153,8 +152,8 @@ const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]
     id: row.id,
     title: row.title,
     targetGroup: countedGroup(row.targetGroup, row.people),
-    start: isoOrNull(row.startTime),
-    end: isoOrNull(row.endTime),
+    start: row.startTime?.toISOString() ?? null,
+    end: row.endTime?.toISOString() ?? null,
     status: row.isDraft ? 'draft' : 'upcoming',
     pngUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
     theme: row.theme,
@@ -163,7 +162,7 @@ const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]
     themeButtonEventId: row.themeButtonEventId,
     themeLinkUrl: row.themeLinkUrl,
     countdownEnabled: row.countdownEnabled ? 'enabled' : 'disabled',
-    countdownStartTime: isoOrNull(row.countdownStartTime),
+    countdownStartTime: row.countdownStartTime?.toISOString() ?? null,
     countdownButtonType: row.countdownButtonType,
     countdownButtonEventId: row.countdownButtonEventId,
     countdownLinkUrl: row.countdownLinkUrl,
@@ -172,7 +171,7 @@ const toAnswers = async (q: Q, rows: readonly Row[], now: Date): Promise<Theme[]
     ...shownOwner(row),
     updatedBy: row.saver,
     ...(isActive(row, now) ? visibilityOf(row) : notShown),
-    updatedAt: isoText(row.updatedAt),
+    updatedAt: row.updatedAt.toISOString(),
   }));
 };
 

@@ -1,10 +1,10 @@
 import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { type Client, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { BaseLogger } from 'pino';
-import { RememberingClient } from './known-columns.ts';
+import { namingStatements } from './named-statements.ts';
+import { shareStatements } from './prepared.ts';
 import { retryTransaction } from './retry-transaction.ts';
-import { writingClient } from './writing-client.ts';
 
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -36,7 +36,7 @@ const WAIT_MS = 30_000;
 
 /** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
 const clientThatGivesUpAfter = (connectMs: number): typeof Client =>
-  class extends RememberingClient {
+  class extends Client {
     constructor(config?: string | ClientConfig) {
       super(typeof config === 'object' ? { ...config, connectionTimeoutMillis: connectMs } : config);
     }
@@ -73,6 +73,15 @@ export function openDatabase(
   return { db: withTransactions(drizzle(pool), pool, { tries, log }), pool, close };
 }
 
+const writingHandles = new WeakMap<PoolClient, NodePgDatabase>();
+
+/** Writes find their rows by ids, so one plan does for any value and statements have names; reports are planned for what they ask. */
+const writingHandle = (client: PoolClient): NodePgDatabase => {
+  const handle = writingHandles.get(client) ?? drizzle(namingStatements(client));
+  writingHandles.set(client, handle);
+  return handle;
+};
+
 /**
  * The one entrance of transactions. A transaction that writes is run again after a deadlock; one that only reads may have
  * sent half a file by then, and holds no locks that others wait for.
@@ -86,9 +95,11 @@ function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryT
     const once = async () => {
       const client = await pool.connect();
       try {
-        // Those that only read are reports: each is planned for what it asks.
-        const own = isReading ? client : writingClient(client);
-        return await drizzle(own).transaction(work, config);
+        const own = isReading ? drizzle(client) : writingHandle(client);
+        return await own.transaction((tx) => {
+          shareStatements(own, tx);
+          return work(tx);
+        }, config);
       } finally {
         client.release();
       }

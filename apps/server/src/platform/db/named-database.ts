@@ -1,18 +1,20 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
-import type { Db } from './database.ts';
+import type { Db, Q } from './database.ts';
 import { namingStatements } from './named-statements.ts';
 
 const handles = new WeakMap<Pool, Db>();
 
+const isDatabase = (q: Q): q is Db => '$client' in q;
+
 /**
- * The same database, on which each statement with parameters has a name. For reads that find their rows by ids and times,
- * as many thousands ask for alike; a search is planned for its word, and stays without.
+ * The same database with named statements. For reads by ids and times, where one plan does for any value; a search is
+ * planned for its word and stays without a name. Transactions that write have names already.
  */
-export const named = ({ $client: pool }: Db): Db => {
-  const known = handles.get(pool);
-  if (known) return known;
-  const made = drizzle(namingStatements(pool));
-  handles.set(pool, made);
-  return made;
+export const named = (q: Q): Q => {
+  if (!isDatabase(q)) return q;
+  const { $client: pool } = q;
+  const handle = handles.get(pool) ?? drizzle(namingStatements(pool));
+  handles.set(pool, handle);
+  return handle;
 };

@@ -1,6 +1,6 @@
-import type { Pool, QueryConfig } from 'pg';
+import type { Pool, PoolClient, QueryConfig } from 'pg';
 
-/** So many statements are remembered by each connection. Those in use are fewer; what comes beyond is planned each time. */
+/** Each connection keeps a plan per name; statements beyond this many are planned at every run. */
 const MOST = 400;
 
 const names = new Map<string, string>();
@@ -13,26 +13,13 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-export const isNameless = (config: unknown): config is QueryConfig =>
-  typeof config === 'object' && config !== null && 'text' in config && !('name' in config && config.name);
-
-/** A statement with parameters gets a name, by which a connection knows that it has read and planned it before. */
-export const withName = (config: unknown, values: unknown): unknown => {
-  if (!isNameless(config) || !Array.isArray(values) || values.length === 0) return config;
-  const name = nameOf(config.text);
+const withName = (config: QueryConfig, values: readonly unknown[] = []): QueryConfig => {
+  const name = config.name || values.length === 0 ? config.name : nameOf(config.text);
   return name === undefined ? config : { ...config, name };
 };
 
-/** A pool on which each statement with parameters has a name. */
-export const namingStatements = (pool: Pool): Pool => {
-  const send = pool.query.bind(pool) as (...args: unknown[]) => unknown;
-  const query = (config: unknown, values?: unknown, ...rest: unknown[]) =>
-    send(withName(config, values), values, ...rest);
-  return new Proxy(pool, {
-    get: (target, key) => {
-      if (key === 'query') return query;
-      const value: unknown = Reflect.get(target, key, target);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+/** The same pool or connection, with a `name` on each statement with parameters, so that pg parses it once per connection. */
+export const namingStatements = <C extends Pool | PoolClient>(client: C): C => {
+  const query = (config: QueryConfig, values?: unknown[]) => client.query(withName(config, values), values);
+  return Object.create(client, { query: { value: query } });
 };

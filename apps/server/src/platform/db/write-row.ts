@@ -1,4 +1,4 @@
-import { eq, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import { eq, type GetColumnData, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgInsertValue, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { Tx } from './database.ts';
@@ -8,9 +8,8 @@ import { singleRow } from './single-row.ts';
 type Table = PgTable & { readonly id: PgColumn };
 type Selected = Record<string, PgColumn | SQL>;
 type Answered<C extends Selected> = {
-  [K in keyof C]: C[K] extends SQL<infer T> ? T : C[K] extends PgColumn ? Data<C[K]> : never;
+  [K in keyof C]: C[K] extends SQL<infer T> ? T : C[K] extends PgColumn ? GetColumnData<C[K]> : never;
 };
-type Data<C extends PgColumn> = C['_']['notNull'] extends true ? C['_']['data'] : C['_']['data'] | null;
 
 const asked = (values: object): Record<string, SQL> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, sql`${sql.placeholder(name)}`]));
