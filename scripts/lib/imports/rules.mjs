@@ -86,13 +86,37 @@ const orderRules = (app) =>
     to: { path: `${sourceOf[app]}(${sliceOrder[app].slice(index + 1).join('|')})/` },
   }));
 
-/** The same order across workspaces: a slice of the server may not import a later slice's contract. */
-const contractOrderRules = sliceOrder.server.slice(0, -1).map((slice, index) => ({
-  name: `server-${slice}-knows-no-later-contract`,
-  comment: `The contract of ${sliceOrder.contract.slice(index + 1).join(', ')} is of later slices.`,
-  from: { path: `${sourceOf.server}${slice}/`, pathNot: [tests] },
-  to: { path: `${sourceOf.contract}(${sliceOrder.contract.slice(index + 1).join('|')})/` },
-}));
+/** The contract's name of a slice, where an app has another. All of the door is one slice there. */
+const contractName = { 'sign-in': 'people', inbox: 'notifications', account: 'people' };
+const inContract = (app, slice) => (app === 'door' ? 'door' : (contractName[slice] ?? slice));
+/** The pages of an app may call any endpoint and ask who sees an item; the server handles each in its own slice. */
+const calls = '/((member-|door-)?endpoints|audience)\\.ts$';
+const callsOf = (app) => (app === 'server' ? [] : [calls]);
+
+/** The same order across workspaces: a slice may not import a later slice's contract. */
+const contractOrderRules = (app) =>
+  sliceOrder[app].flatMap((slice, index) => {
+    const earlier = sliceOrder[app].slice(0, index).map((each) => inContract(app, each));
+    const later = order.slice(order.indexOf(inContract(app, slice)) + 1);
+    const unknown = later.filter((each) => !earlier.includes(each));
+    if (unknown.length === 0) return [];
+    return {
+      name: `${app}-${slice}-knows-no-later-contract`,
+      comment: `The contract of ${unknown.join(', ')} is of later slices.`,
+      from: { path: `${sourceOf[app]}${slice}/`, pathNot: [tests] },
+      to: { path: `${sourceOf.contract}(${unknown.join('|')})/`, pathNot: callsOf(app) },
+    };
+  });
+
+/** What serves every slice knows who is signed in, and nothing else that a slice has agreed on. */
+const groundContractRule = (app) => ({
+  name: `${app}-platform-knows-no-contract-of-a-slice`,
+  from: { path: `${sourceOf[app]}(platform|kit|theme)/`, pathNot: [tests] },
+  to: {
+    path: `${sourceOf.contract}(${order.join('|')})/`,
+    pathNot: ['/src/(auth|people)/', ...callsOf(app)],
+  },
+});
 
 /** A slice missing from the order would escape the rules, so it is a fault. */
 const knownSlices = (app) => ({
@@ -224,10 +248,13 @@ export const rules = [
   },
   ...orderRules('contract'),
   ...orderRules('server'),
-  ...contractOrderRules,
   ...orderRules('portal'),
   ...orderRules('member'),
   ...orderRules('door'),
+  ...['server', 'portal', 'member', 'door'].flatMap((app) => [
+    ...contractOrderRules(app),
+    groundContractRule(app),
+  ]),
   knownSlices('server'),
   knownSlices('portal'),
   knownSlices('member'),

@@ -1,7 +1,7 @@
+import type { AnswerOf } from '@karportalen/contract/core/endpoint';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { LinkChoice } from '@karportalen/contract/notifications/link';
 import { listPollHistory, listScheduledPolls } from '@karportalen/contract/polls/endpoints';
-import type { Poll } from '@karportalen/contract/polls/fields';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useEventOptions } from '../platform/use-event-options.ts';
@@ -9,6 +9,8 @@ import type { StoredLink } from './link-name.ts';
 
 // Only the newest: nobody sends a notification about a poll from years ago.
 const newest = { query: { page: 1, pageSize: 100 } };
+
+type Poll = AnswerOf<typeof listPollHistory>['polls'][number];
 
 const optionOf = ({ id, titleSwedish, status, scheduleTime }: Poll): StoredLink => ({
   value: id,

@@ -1,4 +1,5 @@
-import type { GatewayState, PushReadiness } from '@karportalen/contract/notifications/push-status';
+import type { GatewayState } from '@karportalen/contract/core/gateway-states';
+import type { PushReadiness } from '@karportalen/contract/notifications/push-status';
 import { and, eq, notLike } from 'drizzle-orm';
 import { devices, type Gateway } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';

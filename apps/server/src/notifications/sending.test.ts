@@ -1,3 +1,4 @@
+import type { GatewayState } from '@karportalen/contract/core/gateway-states';
 import {
   createAlarm,
   createNotification,
@@ -10,7 +11,6 @@ import {
   sendNotification,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
-import type { GatewayState } from '@karportalen/contract/notifications/push-status';
 import { createPoll, keepPollPushTime, sendPollPush } from '@karportalen/contract/polls/endpoints';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';

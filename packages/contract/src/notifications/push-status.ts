@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { gatewayStates } from '../core/gateway-states.ts';
 
 /**
  * The state of a notification's or poll's push. `inboxOnly`: no gateway is set up for its devices. `held`: it
@@ -37,10 +38,6 @@ export const pushReport = z.strictObject({
   devicesMissed: z.int().nullable(),
 });
 export type PushReport = z.output<typeof pushReport>;
-
-/** `refused`: the gateway rejects the server's key. `down`: no answer, or errors. */
-export const gatewayStates = ['working', 'not-set-up', 'refused', 'down'] as const;
-export type GatewayState = (typeof gatewayStates)[number];
 
 /** Whether a push sent now would arrive. */
 export const pushReadiness = z.strictObject({

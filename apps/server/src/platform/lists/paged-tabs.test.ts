@@ -301,9 +301,8 @@ const narrowings = ({ query }: Definition): fc.Arbitrary<object> => {
     from: [day(-1), day(0), day(1)],
     to: [day(-1), day(0), day(1)],
   };
-  const taken = query as unknown as { safeParse: (given: object) => { success: boolean } };
   const arbitraries = Object.entries(all).flatMap(([key, values]) => {
-    const known = values.filter((value) => taken.safeParse({ [key]: value }).success);
+    const known = values.filter((value) => query?.safeParse({ [key]: value }).success);
     const some = { weight: 1, arbitrary: fc.constantFrom(undefined, ...known) };
     const none = { weight: 3, arbitrary: fc.constant(undefined) };
     return known.length > 0 ? [[key, fc.oneof(some, none)]] : [];

@@ -1,4 +1,4 @@
-import type { GatewayState } from '@karportalen/contract/notifications/push-status';
+import type { GatewayState } from '@karportalen/contract/core/gateway-states';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import type { PushGateway, PushOutcome } from './gateway.ts';

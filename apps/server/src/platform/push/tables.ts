@@ -1,4 +1,4 @@
-import type { GatewayState } from '@karportalen/contract/notifications/push-status';
+import type { GatewayState } from '@karportalen/contract/core/gateway-states';
 import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, instantColumn } from '../columns.ts';
