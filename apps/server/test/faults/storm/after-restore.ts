@@ -7,6 +7,7 @@ import {
 } from '../../../src/tickets/payments/resolve-unknown-payment.ts';
 import { listUnknownPayments } from '../../../src/tickets/payments/unknown-payments.ts';
 import type { Storm } from './acts.ts';
+import { backOf } from './invariants.ts';
 
 type Order = { readonly id: string; readonly orderId: string; readonly amount: number };
 
@@ -29,25 +30,27 @@ export const repayRevived = async ({ setting, world }: Storm): Promise<number> =
 };
 
 /**
- * The treasurer handles every other payment that only Swish knew of and leaves the rest on the list: refunds it, or
- * notes that some of it was refunded before the restore, as Swish's report says. Swish refuses to refund the whole
- * again.
+ * The treasurer handles every other payment that only Swish knew of and leaves the rest on the list. Nothing of it gone
+ * back: refunds it. Some of it refunded before the restore, as Swish's own pages say: sends the rest back there, since the
+ * portal sends only the whole, which Swish refuses, and notes that it has gone back.
  */
-export const repayListed = async ({ setting }: Storm): Promise<{ listed: number; repaid: number }> => {
+export const repayListed = async ({ setting }: Storm) => {
   const db = setting.db();
-  const back = new Set(
-    setting.bank
-      .ledger()
-      .refunds.flatMap((each) => (each.status === 'ERROR' ? [] : each.originalPaymentReference)),
-  );
+  const { ledger, provider } = setting.bank;
+  const { refunds } = ledger();
   const listed = await listUnknownPayments(db, { isResolved: false });
-  const chosen = listed.filter((_, index) => index % 2 === 0);
   const done = { byUser: v7(), now: new Date() };
-  for (const { id, reference } of chosen)
-    await db.transaction((tx) =>
-      back.has(reference)
-        ? noteUnknownPayment(tx, id, 'Har gått tillbaka redan', done)
-        : refundUnknownPayment(tx, id, done),
-    );
-  return { listed: listed.length, repaid: chosen.filter(({ reference }) => !back.has(reference)).length };
+  const told = { listed: listed.length, repaid: 0, noted: 0 };
+  for (const { id, reference, amountOre } of listed.filter((_, index) => index % 2 === 0)) {
+    const back = backOf({ refunds }, reference);
+    if (back === 0) {
+      await db.transaction((tx) => refundUnknownPayment(tx, id, done));
+      told.repaid += 1;
+      continue;
+    }
+    if (back < amountOre) await provider.refund({ id: v7(), amountOre: amountOre - back, of: reference });
+    await db.transaction((tx) => noteUnknownPayment(tx, id, 'Har gått tillbaka', done));
+    told.noted += 1;
+  }
+  return told;
 };

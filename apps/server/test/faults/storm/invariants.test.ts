@@ -113,6 +113,23 @@ const damages: Record<string, () => Promise<string[]>> = {
   'nobody has tickets for money that never came': () => faultsAfter([], withPayment({ status: 'DECLINED' })),
   'nobody is repaid more than they paid, or for a ticket that they still have': () =>
     faultsAfter([], { ...ledger, refunds: [...ledger.refunds, ...ledger.refunds] }),
+  'a payment that is noted as gone back has gone back whole': () =>
+    faultsAfter(
+      [
+        sql`insert into unknown_payments (id, swish_id, reference, amount_ore, paid_at, simulated, heard_at, heard_by,
+            resolved_at, resolved_by, resolution, note)
+          values (gen_random_uuid(), gen_random_uuid(), 'ANOTHER', ${2 * PRICE}, now(), true, now(), 'callback',
+            now(), gen_random_uuid(), 'note', 'x')`,
+      ],
+      {
+        payments: [...ledger.payments, ...withPayment(another).payments],
+        // A part of it.
+        refunds: [
+          ...ledger.refunds,
+          ...ledger.refunds.map((each) => ({ ...each, originalPaymentReference: 'ANOTHER' })),
+        ],
+      },
+    ),
   'a refund that is done is done at Swish, with the same sum': () =>
     faultsAfter([], { ...ledger, refunds: [] }),
   'payments less refunds are what the tickets are worth, and what the ledger says': () =>

@@ -77,17 +77,32 @@ const uncharged: Invariant = async (q, ledger) => {
   );
 };
 
+/** What Swish has sent back, or is about to, of the payment with this reference. */
+export const backOf = ({ refunds }: Pick<Ledger, 'refunds'>, reference: string | null): number =>
+  refunds
+    .filter((each) => each.originalPaymentReference === reference && each.status !== 'ERROR')
+    .reduce((sum, each) => sum + inOre(each.amount), 0);
+
 const repaidOnce: Invariant = async (q, ledger) => {
   const ours = await readPayments(q);
   return ledger.payments.flatMap(({ id, status, amount, paymentReference }) => {
-    const back = ledger.refunds
-      .filter((each) => each.originalPaymentReference === paymentReference && each.status !== 'ERROR')
-      .reduce((sum, each) => sum + inOre(each.amount), 0);
+    const back = backOf(ledger, paymentReference);
     const paid = status === 'PAID' ? inOre(amount) : 0;
     const { worth = 0, byHand = 0 } = ours.get(id) ?? {};
     return back + byHand + worth > paid
       ? [`${id}: paid ${paid}, has tickets of ${worth}, and got ${back} by Swish and ${byHand} by hand`]
       : [];
+  });
+};
+
+/** The treasurer of the storm notes only what has gone back. Whoever got a part of it back has no tickets for the rest. */
+const notedIsBack: Invariant = async (q, ledger) => {
+  const { rows } = await q.execute<{ reference: string; ore: number }>(
+    sql`select reference, amount_ore as ore from unknown_payments where resolution = 'note'`,
+  );
+  return rows.flatMap(({ reference, ore }) => {
+    const back = backOf(ledger, reference);
+    return back === ore ? [] : [`${reference}: paid ${ore}, and got ${back} back`];
   });
 };
 
@@ -129,6 +144,7 @@ export const moneyInvariants: Readonly<Record<string, Invariant>> = {
   'whoever was charged has tickets, gets it back, or is listed for the treasurer': charged,
   'nobody has tickets for money that never came': uncharged,
   'nobody is repaid more than they paid, or for a ticket that they still have': repaidOnce,
+  'a payment that is noted as gone back has gone back whole': notedIsBack,
   'a refund that is done is done at Swish, with the same sum': refundsAtSwish,
   'payments less refunds are what the tickets are worth, and what the ledger says': sums,
   'nothing is under way': none(sql`

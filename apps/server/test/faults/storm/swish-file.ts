@@ -23,7 +23,10 @@ const reportOf = ({ payments }: Ledger): File => {
   return new File([['Datum;Belopp;Betalningsreferens', ...rows].join('\r\n')], 'swish.csv');
 };
 
-/** Loads Swish's report over HTTP like the portal, and returns what the page lists. */
+/**
+ * Loads Swish's report over HTTP as the portal does. Answers a function that reads the lists of the page. The servers ask
+ * Swish about open payments meanwhile, so a row can move from one list to the other while they are read.
+ */
 export const loadReport = async ({ setting, world }: Storm) => {
   const body = reportOf(setting.bank.ledger());
   const ask = async <T>(endpoint: Parameters<typeof world.asAdmin>[0], args: object): Promise<T> => {
@@ -43,7 +46,7 @@ export const loadReport = async ({ setting, world }: Storm) => {
       if (told.rows.length < PAGE) return rows;
     }
   };
-  return { tied: await rowsOf('tied'), onlyThere: await rowsOf('onlyThere') };
+  return async () => ({ tied: await rowsOf('tied'), onlyThere: await rowsOf('onlyThere') });
 };
 
 export const referencesIn = (rows: readonly ComparedRow[]): Set<string> =>

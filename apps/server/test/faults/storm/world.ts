@@ -44,10 +44,20 @@ export const openWorld = async (setting: Setting, journal: StormJournal, random:
     members.push({ id: person.id, email: person.email, cookie: `${memberCookie}=${token}` });
   };
 
-  const asAdmin = (
+  const signInAgain = async () => {
+    admin = await setting.newAdmin();
+  };
+  /** As the super admin, who signs in again when the access is over: it lasts five minutes, and a restore ends it. */
+  const asAdmin = async (
     endpoint: Parameters<StormJournal['call']>[2],
     args: Parameters<StormJournal['call']>[3],
-  ) => journal.call(random.pick(setting.addresses()), admin, endpoint, args);
+  ) => {
+    const ask = () => journal.call(random.pick(setting.addresses()), admin, endpoint, args);
+    const told = await ask();
+    if (told?.status !== 401) return told;
+    await signInAgain();
+    return ask();
+  };
 
   const openDoorOf = async (id: string): Promise<string | undefined> => {
     const doors = await asAdmin(listDoors, { params: { id } });
@@ -100,10 +110,6 @@ export const openWorld = async (setting: Setting, journal: StormJournal, random:
   return {
     ...{ committees, members, parties, seen, requests, functionTypes: types.map(({ id }) => id) },
     ...{ addMember, addParty, asAdmin, readEvent, noteTicket },
-    /** A restore has ended every session. */
-    signInAgain: async () => {
-      admin = await setting.newAdmin();
-    },
   };
 };
 export type World = Awaited<ReturnType<typeof openWorld>>;
