@@ -10,7 +10,7 @@ import type { World } from './fields.ts';
 import { bodyOf, type Content, type Kind, kinds } from './item-kinds.ts';
 import type { Entry, Journal } from './journal.ts';
 
-/** Longer than any call may take: the pool gives up after three seconds. */
+/** Longer than any call may take: the pool gives up after five seconds. */
 const HANGING_MS = 15_000;
 
 /** Pause after a call that was not served, before the next, which may go to another server. */

@@ -115,7 +115,7 @@ it('two servers lose and halve nothing when one is killed and the database crash
   await stop();
 
   expect(journal.surprises, `seed ${seed}`).toEqual([]);
-  // No call hangs: a pool without a connection gives up after three seconds.
+  // No call hangs: a pool without a connection gives up after five seconds.
   expect(journal.slowestMs).toBeLessThan(8_000);
   const reader = { address: first.address, cookie, q: database.db };
   expect(await faultsIn(journal, reader), `seed ${seed}`).toEqual([]);

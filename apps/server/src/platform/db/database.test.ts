@@ -3,6 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emptyDatabase, type TestDatabase } from '../../../test/database.ts';
+import { slowLink } from '../../../test/processes/slow-link.ts';
 import { openDatabase, type Q } from './database.ts';
 import { isDatabaseDown, isDatabaseFull } from './database-down.ts';
 
@@ -83,12 +84,26 @@ describe('openDatabase', () => {
 
 describe('a pool that is busy', () => {
   it('lets many wait their turn, for longer than a connect may take', async () => {
-    const { db, close } = openDatabase(own.url, { ...options, poolSize: 1 });
+    const { db, close } = openDatabase(own.url, { ...options, poolSize: 1, connectMs: 3_000 });
     const long = db.execute(sql`SELECT pg_sleep(3.2)`);
     const behind = Array.from({ length: 20 }, () => db.execute(sql`SELECT 1`));
     expect(await failureOf(Promise.all([long, ...behind]))).toBe(undefined);
     await close();
   });
+
+  it.each([
+    [300, true],
+    [10_000, false],
+  ])(
+    'gives a database that is slow to take a connection %i ms, and is told it is away: %s',
+    async (connectMs, isDown) => {
+      const link = await slowLink(own.url, () => 200);
+      const { db, close } = openDatabase(link.url, { ...options, connectMs });
+      expect(isDatabaseDown(await failureOf(db.execute(sql`SELECT 1`)))).toBe(isDown);
+      await close();
+      await link.close();
+    },
+  );
 
   it('still knows within seconds a database that takes calls and does not answer', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');

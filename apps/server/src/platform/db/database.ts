@@ -31,7 +31,8 @@ export interface DatabaseOptions {
   readonly log: Pick<BaseLogger, 'warn'>;
 }
 
-const CONNECT_MS = 3_000;
+// Room for a machine that is overloaded, where a connect can take seconds; a judgement, see decision 083.
+const CONNECT_MS = 5_000;
 const WAIT_MS = 30_000;
 
 /** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
