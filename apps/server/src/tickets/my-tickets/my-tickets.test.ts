@@ -239,6 +239,18 @@ describe('a ticket given back', () => {
     expect((await giveBack(kim, late.ticket.id)).body.code).toBe('RETURN_CLOSED');
   });
 
+  it('a ticket given back is not taken after the end, though booking was to close later', async () => {
+    const kim = await app.asMember();
+    const [startTime, endTime] = [later(START, minutes(10)), later(START, minutes(20))];
+    const times = { startTime, endTime, ticketReservationExpiryTime: later(START, minutes(60)) };
+    const { ticket } = await issue(kim, times);
+    expect(await mine(kim)).toMatchObject([{ returnBy: endTime.toISOString(), canReturn: true }]);
+    app.time.now = endTime;
+    expect((await giveBack(kim, ticket.id)).body.code).toBe('RETURN_CLOSED');
+    app.time.now = later(endTime, -1);
+    expect((await giveBack(kim, ticket.id)).status).toBe(204);
+  });
+
   it('a ticket given back is not taken when somebody is in on it, nor where money was paid', async () => {
     const kim = await app.asMember();
     const inside = await issue(kim);
