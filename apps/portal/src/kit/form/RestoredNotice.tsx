@@ -1,4 +1,4 @@
-import { QuietButton } from '../button/QuietButton.tsx';
+import { SecondaryButton } from '../button/SecondaryButton.tsx';
 import { Notice } from './Notice.tsx';
 
 export type RestoredEdit = {
@@ -12,11 +12,11 @@ const SINCE = 'Det har sparats sedan dess, så du får välja fält för fält n
 /** An unsaved edit from before a crash or a closed tab was restored; it can be discarded. */
 export const RestoredNotice = ({ isOutdated, onDiscard }: RestoredEdit) => (
   <Notice>
-    <p role="status" style={{ margin: '0 0 4px' }}>
+    <p role="status" style={{ margin: '0 0 8px' }}>
       Du har osparade ändringar från förra gången. De står i formuläret. {isOutdated && SINCE}
     </p>
-    <QuietButton size="sm" onClick={onDiscard}>
+    <SecondaryButton size="sm" onClick={onDiscard}>
       Kasta ändringarna
-    </QuietButton>
+    </SecondaryButton>
   </Notice>
 );

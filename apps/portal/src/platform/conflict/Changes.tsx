@@ -13,7 +13,9 @@ export const Changes = ({ changes }: { changes: readonly Change[] }) => (
         {changes.map(({ label, before, after }) => (
           <li key={label}>
             <span className={classes.label}>{label}:</span> <del>{wholeDates(before)}</del>{' '}
-            <span className={classes.arrow}>→</span> <ins>{wholeDates(after)}</ins>
+            <span className={classes.after}>
+              <span className={classes.arrow}>→</span> <ins>{wholeDates(after)}</ins>
+            </span>
           </li>
         ))}
       </ul>
