@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
+import classes from './event-link.module.css';
 
 type EventLinkProps = {
   readonly id: string;
@@ -12,7 +13,7 @@ type EventLinkProps = {
 
 /** Leads to an event's own page, wherever the event is named. */
 export const EventLink = ({ id, children = 'Eventets sida', beside = false }: EventLinkProps) => (
-  <Link to={`/events/${id}`} {...(beside && { target: '_blank', rel: 'noopener' })}>
+  <Link className={classes.link} to={`/events/${id}`} {...(beside && { target: '_blank', rel: 'noopener' })}>
     {children}
     {beside && <VisuallyHidden> (öppnas i en ny flik)</VisuallyHidden>}
   </Link>
