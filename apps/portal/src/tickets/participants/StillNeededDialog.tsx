@@ -34,25 +34,22 @@ type StillNeededDialogProps = {
 /** Shown instead of the deletion dialog: why the list cannot be deleted yet, and what to do first. */
 export const StillNeededDialog = ({ list, opened, onClose }: StillNeededDialogProps) => {
   const user = useUser();
+  const needs = list.neededFor.map((need) => ({ need, way: wayOf(need.reason, list.eventId, user) }));
+  const leadsToEvent = needs.some(({ way }) => way?.to.startsWith(`/events/${list.eventId}`));
   return (
     <Dialog opened={opened} onClose={onClose} title={`Deltagarlistan för ${list.title} behövs än`}>
       <div className={classes.needs}>
-        {list.neededFor.map((need) => {
-          const way = wayOf(need.reason, list.eventId, user);
-          return (
-            <p key={need.reason}>
-              {wholeDates(needSentence(need))}{' '}
-              {way && (
-                <Link to={way.to} onClick={onClose}>
-                  {way.label}
-                </Link>
-              )}
-            </p>
-          );
-        })}
-        <p>
-          Sedan kan listan tas bort. <EventLink id={list.eventId} />
-        </p>
+        {needs.map(({ need, way }) => (
+          <p key={need.reason}>
+            {wholeDates(needSentence(need))}{' '}
+            {way && (
+              <Link to={way.to} onClick={onClose}>
+                {way.label}
+              </Link>
+            )}
+          </p>
+        ))}
+        <p>Sedan kan listan tas bort. {!leadsToEvent && <EventLink id={list.eventId} />}</p>
       </div>
       <DialogActions>
         <PrimaryButton onClick={onClose} data-autofocus>
