@@ -25,7 +25,7 @@ export const isEventVisible = async (q: Q, member: Person, id: string, now: Date
   return rows.length > 0;
 };
 
-/** The same for several members at once: they are judged by kind and division, of which there are few. */
+/** The same for several members: grouped by kind and division, of which there are few. */
 export const visibleTo = async (
   q: Q,
   id: string,

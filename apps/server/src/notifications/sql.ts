@@ -12,7 +12,7 @@ import { sharedNames } from '../platform/lists/shared-names.ts';
 import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
-import { leftStatus } from './delivery/left-status.ts';
+import { pushStatusSql } from './delivery/push-status-sql.ts';
 import { linkOf } from './link.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
@@ -29,8 +29,8 @@ export const tabs = sendTabs(
     nameMatches: ownerNameMatches,
   },
   {
-    history: [statusBy(leftLabels, () => leftStatus(notifications))],
-    // Of what waits, the row says only that it does not leave by itself.
+    history: [statusBy(leftLabels, () => pushStatusSql(notifications))],
+    // For a scheduled row the only status is whether it is held.
     scheduled: [statusBy({ held: pushStatusLabels.held }, () => sql`${notifications.pushStatus}`)],
     draft: [statusOfAll(DRAFT_LABEL)],
   },

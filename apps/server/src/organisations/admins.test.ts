@@ -149,7 +149,7 @@ describe('an admin', () => {
     const whole = await admins(superAdmin, { sort: '-email', page: 2, pageSize: 2 });
     expect([whole.total, whole.admins.length, whole.admins[0].email]).toEqual([3, 1, 'aktiv@exempel.se']);
     expect(await emails({ status: 'Sent', search: 'aktiv' })).toEqual([]);
-    // By the word of the status, which stands in none of these addresses.
+    // By the status's label, which is in none of these addresses.
     const names = ['ett', 'två', 'tre'];
     for (const [place, email] of ['aktiv', 'skickad', 'utgangen'].entries()) {
       const renamed = { email: `${names[place]}@exempel.se` };

@@ -77,7 +77,7 @@ describe('the register', () => {
     expect((await list({ division: 'none' })).names).toEqual(['Bo', 'Cia']);
     expect((await list({ status: 'active' })).names).toEqual(['Anna', 'Bo']);
     expect((await list({ status: 'deactivated' })).names).toEqual(['Cia']);
-    // As the badge of the row says it: who is inactive is not found among the active.
+    // By the badge's label: inactive members are not found among the active.
     expect((await list({ search: 'aktiv' })).names).toEqual(['Anna', 'Bo']);
     expect((await list({ search: 'Inaktiv' })).names).toEqual(['Cia']);
     await app.db.execute(sql`insert into app_users (id, first_name, last_name, email, kind)

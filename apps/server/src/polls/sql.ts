@@ -2,7 +2,7 @@ import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { type Poll, type PollCorrection, pollText } from '@karportalen/contract/polls/fields';
 import { openPollLabels, pushTroubleLabels } from '@karportalen/contract/polls/texts';
 import { and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { leftStatus } from '../notifications/delivery/left-status.ts';
+import { pushStatusSql } from '../notifications/delivery/push-status-sql.ts';
 import { type OwnerNames, ownerNames, shownOwner } from '../organisations/created-by.ts';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
@@ -21,7 +21,7 @@ import { pollAnswers, polls, pollVotes } from './tables.ts';
 
 const troubles = statusBy(
   pushTroubleLabels,
-  () => sql`case when ${polls.sendPushNotification} then ${leftStatus(polls)} end`,
+  () => sql`case when ${polls.sendPushNotification} then ${pushStatusSql(polls)} end`,
 );
 
 export const tabs = sendTabs(

@@ -38,7 +38,7 @@ const notOver = { where: (now: Moment) => and(published(themes), gt(end, now)), 
 
 const { draft: drafted, upcoming: planned, countdown, ended, active, covered } = themeStateLabels;
 
-/** Of those that are active, what the app shows: it depends on the others, of which there are few. */
+/** Whether the app shows an active theme depends on the other active ones, which are few. */
 const onShow: ShownStatus = {
   labels: { active, covered },
   where: async (keys, now, q) => {

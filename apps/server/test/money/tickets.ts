@@ -101,7 +101,7 @@ type OneHold = {
   readonly now: Date;
 };
 
-/** Holds places in a transaction of its own, as the server does for a member who comes alone. */
+/** Places a hold in its own transaction, as the server does for a lone request. */
 export const holdOne = (db: Db, { eventId, memberId, typeIds, now }: OneHold) =>
   db.transaction(async (tx) => {
     const [person] = await tx.select().from(appUsers).where(eq(appUsers.id, memberId));

@@ -1,4 +1,4 @@
-/** How a request that was decided together with others ended: by its own answer, or its own error. */
+/** The outcome of one item of a batch: its own value or its own error. */
 export type Settled<R> = { readonly value: R } | { readonly error: unknown };
 
 type Waiting<T, R> = {
@@ -14,7 +14,7 @@ export type BatchOptions<T, R> = {
   readonly failsAll: (error: unknown) => boolean;
   /** How many may wait for one key. */
   readonly maxWaiting: number;
-  /** What whoever comes when that many wait is told. */
+  /** The error for an item that arrives when that many are waiting. */
   readonly refusal: () => Error;
   readonly maxBatch: number;
 };
@@ -49,7 +49,7 @@ export const batchQueue = <T, R>({ decide, failsAll, maxWaiting, refusal, maxBat
         for (const { reject } of batch) reject(error);
         return;
       }
-      // Nothing of the batch was saved. One by one, so that the item which made it fail fails alone.
+      // Nothing of the batch was saved. Retried one by one, so that only the faulty item fails.
       for (const one of batch) await decideBatch(key, [one]);
     }
   };

@@ -119,11 +119,11 @@ const writerFor = ({ answer, file, redirect }: Definition, { checkAnswers }: Api
 };
 type Writer = ReturnType<typeof writerFor>;
 
-/** What runs a request: it is given once, as a batch route keeps those that wait. */
+/** Runs requests. Created once per route, because a batch route keeps its queue in it. */
 type Run = (request: FastifyRequest, context: RequestContext) => Promise<Outcome>;
 type RequestContext = Omit<Context<Definition, Db>, 'q'>;
 
-/** The request as its Idempotency-Key names it, where it has one. */
+/** The request's Idempotency-Key and hash, if it has a key. */
 const keyedRequest = (
   endpoint: Definition,
   request: FastifyRequest,
@@ -137,10 +137,10 @@ const keyedRequest = (
   return { caller: id, key, method: request.method, path: request.url, body };
 };
 
-/** Beyond this many that wait for one key, a request is refused: by its turn it would have been given up. */
+/** Requests that may queue for one key; later ones are refused, because they would time out before their turn. */
 const MAX_WAITING = 20_000;
 const MAX_BATCH = 1_000;
-/** Whoever is refused comes back at a time of their own, not all at once. */
+/** Retry-After with jitter, so that refused clients do not return all at once. */
 const busy = () => problem('UNAVAILABLE', { retryAfterSeconds: randomInt(2, 9) });
 
 const batchRunner = (

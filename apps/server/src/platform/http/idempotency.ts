@@ -37,7 +37,7 @@ const hashOf = ({ method, path, body }: KeyedRequest): Buffer =>
 
 type Known = Pick<typeof idempotencyKeys.$inferSelect, 'requestHash' | 'status' | 'answer'>;
 
-/** The outcome that the key stands for. */
+/** The stored outcome of a key. */
 const repeated = (known: Known, requestHash: Buffer, write: Write): Outcome => {
   if (!known.requestHash.equals(requestHash)) throw problem('KEY_REUSED');
   return { status: known.status, answer: known.answer === null ? undefined : write(known.answer) };
@@ -162,7 +162,7 @@ export const onceEach = async (
   return requests.map((request, index) => {
     const own = outcomes.get(index);
     if (own) return own;
-    // The second of two with one key: as if it had come right after the first.
+    // The second of two requests with one key gets the first one's outcome.
     const first = request && firstOf.get(nameOf(request));
     const before = first === undefined ? undefined : requests[first];
     const outcome = first === undefined ? undefined : outcomes.get(first);

@@ -54,7 +54,7 @@ type Answer<D extends Definition> = D extends { redirect: true }
       ? unknown
       : AnswerOf<D>;
 
-/** A request as a handler of batches gets it: the transaction comes beside it. */
+/** A request as a batch handler gets it; the transaction is a separate argument. */
 export type BatchRequest<D extends Definition> = Omit<Context<D, Tx>, 'q'>;
 
 type Batch<Request, Value> = {
@@ -88,7 +88,7 @@ export const inTransaction = <const D extends Definition>(
   handle: (context: Context<D, Tx>) => Promise<Answer<D>>,
 ): Route => ({ endpoint, mode: 'transaction', handle });
 
-/** Requests of one key that come while a transaction of that key is under way share the next one. */
+/** Requests with one key that arrive while a transaction of that key is in progress share the next one. */
 export const inBatch = <const D extends Definition>(
   endpoint: D,
   batch: Batch<BatchRequest<D>, Answer<D>>,

@@ -37,7 +37,7 @@ export async function enqueue<Schema extends z.ZodObject>(
   return id !== null;
 }
 
-/** The same for several that run at once, by one statement. */
+/** The same for several jobs that are due at once, in one statement. */
 export async function enqueueMany<Schema extends z.ZodObject>(
   q: Q,
   job: Job<Schema>,

@@ -368,7 +368,7 @@ describe('a search', () => {
   });
 });
 
-/** Some rows of each list that stand otherwise than the others. `first` are the newest of them. */
+/** Gives some rows of each list another status than the rest. `first` are the newest of them. */
 const standOtherwise = async () => {
   const change = async (table: string, where: string, ...changes: readonly string[]) => {
     for (const [place, values] of changes.entries())
@@ -405,7 +405,7 @@ type Shown = { id: string; status: string; pushStatus?: string | null; coveredBy
 const typeOf = ({ eventReservationDetails: details }: Shown): string =>
   details ? reservationLabels[details.reservationType] : '';
 
-/** The lists whose rows have badges, and what these say. */
+/** Lists whose rows have badges, and the badges' labels. */
 const badges: [string, Definition, (row: Shown) => string[]][] = [
   [
     'notifications, history',
@@ -447,7 +447,7 @@ const words = [
   ...Object.values(themeStateLabels),
 ]
   .flatMap((label) => [label.toLowerCase(), label.slice(0, 4), label.split(' ').at(-1) ?? label])
-  // Two letters stand in too much.
+  // Words of two letters match too much.
   .filter((word) => word.length > 2);
 
 describe('a search for the word of a badge', () => {
@@ -468,7 +468,7 @@ describe('a search for the word of a badge', () => {
         const begins = (label: string) => ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`);
         const showing = rows.filter((row) => shownBy(row).some(begins)).map(({ id }) => id);
         const found = await read(actors.SuperAdmin, endpoint, { search });
-        // Titles, makers and types hold some of the words as well, in rows that do not stand so.
+        // Titles, creators and types contain some of the words as well, in rows without that badge.
         const inText = rows.filter((row) =>
           `${JSON.stringify(row)} ${typeOf(row)}`.toLowerCase().includes(search.toLowerCase()),
         );

@@ -54,7 +54,7 @@ export type Tab = {
   readonly pin?: PgColumn;
   /** The displayed words of its types. */
   readonly types?: Readonly<Record<string, string>>;
-  /** What the badges of its rows say. */
+  /** The statuses that its rows show as badges. */
   readonly statuses?: readonly ShownStatus[];
 };
 

@@ -42,7 +42,7 @@ export type Place = {
   readonly foodPreference: string | null;
 };
 
-/** What places cost and hold; undefined where the event has no such type. */
+/** Prices and ids of the wanted places; undefined where the event has no such ticket type. */
 export const placesAt = (
   { gatherFoodPreferences }: Pick<EventRow, 'gatherFoodPreferences'>,
   prices: ReadonlyMap<string, number>,

@@ -15,7 +15,7 @@ import { type Hold, type OwnHold, sumOf } from './holds.ts';
 
 export type Confirmation = OwnHold & { readonly now: Date };
 
-/** The event that a hold is of: its row is locked before the hold's. */
+/** A hold's event, whose row is locked before the hold's. */
 export const eventOfHold = async (q: Q, { id, memberId }: OwnHold): Promise<string | undefined> => {
   const [found] = await q
     .select({ eventId: ticketHolds.eventId, memberId: ticketHolds.memberId })
@@ -73,8 +73,8 @@ const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> =
 };
 
 /**
- * Makes tickets of holds that cost nothing, each once: whoever asks again is told of the same order. What was held in time is booked,
- * also when booking has closed since. All holds of the call are of this event.
+ * Turns free holds into tickets. Idempotent: a second call returns the same order. A hold taken in time is booked even
+ * if booking has closed since. All holds belong to this event.
  */
 export const confirmHolds = async (
   q: Tx,

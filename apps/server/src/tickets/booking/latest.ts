@@ -1,3 +1,3 @@
-/** When the last of these requests came. */
+/** The arrival time of the last request. */
 export const latest = (requests: readonly { readonly now: Date }[]): Date =>
   new Date(Math.max(...requests.map(({ now }) => now.getTime())));

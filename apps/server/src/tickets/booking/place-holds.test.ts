@@ -28,7 +28,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The same numbers for the same seed. */
+/** A seeded random generator. */
 const drawFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {
@@ -39,7 +39,7 @@ const drawFrom = (seed: number) => {
 
 class Undo extends Error {}
 
-/** What the work answers, with nothing of it kept. */
+/** Runs the work and rolls it back; returns its result. */
 const undone = async <T>(work: (tx: Tx) => Promise<T>): Promise<T> => {
   let answer: { readonly value: T } | undefined;
   await app.db
@@ -188,7 +188,7 @@ describe('a rush over HTTP', () => {
     const two = { ...call, body: { tickets: [...call.body.tickets, ...call.body.tickets] } };
     const send = (member: typeof kim, key: string, wish = call) =>
       member.call(createHold, wish, { 'idempotency-key': key });
-    // The first is under way alone; the rest share a batch.
+    // The first is decided alone; the rest share a batch.
     const answers = await Promise.all([
       send(robin, 'first'),
       ...[send(kim, 'same'), send(kim, 'same'), send(kim, 'same', two), send(robin, 'same')],

@@ -19,7 +19,7 @@ export type HoldWish = {
     readonly ticketTypeId: string;
     readonly foodPreference?: string | undefined;
   }[];
-  /** When the wish arrived. */
+  /** Arrival time of the request. */
   readonly now: Date;
 };
 
@@ -49,7 +49,7 @@ const insertHolds = async (q: Tx, holds: readonly NewHold[]): Promise<void> => {
       ${placeColumn(({ foodPreference }) => foodPreference)}::text[])`);
 };
 
-/** Judges wishes in their order: each sees the places that those before it got. */
+/** Judges requests in order: each sees the places that those before it got. */
 const judge = (
   event: EventRow,
   wishes: readonly HoldWish[],
@@ -86,9 +86,9 @@ const judge = (
 };
 
 /**
- * Holds places for several members at once, in order of arrival. The event is locked once, its places are counted once from the
- * rows, and all holds are written by two statements. Part of the caller's transaction, which must be short: everybody who books on the
- * event waits for it.
+ * Places holds for several members at once, in order of arrival. Locks the event once, counts its places once, and
+ * writes all holds in two statements. In the caller's transaction, which must be short: bookings on the event wait for
+ * its row lock.
  */
 export const placeHolds = async (
   q: Tx,
@@ -98,7 +98,7 @@ export const placeHolds = async (
 ): Promise<Settled<PlacedHold>[]> => {
   const event = await lockEvent(q, eventId);
   if (!event) return wishes.map(() => ({ error: problem('NOT_FOUND') }));
-  // Holds that ran out before the last of them came are free for all of them.
+  // Holds that expired before the last request arrived are free for all of them.
   const now = latest(wishes);
   const members = wishes.map(({ member }) => member);
   const isVisible = await visibleTo(q, eventId, members, now);

@@ -9,7 +9,7 @@ export const isOpen = (now: Date): SQL =>
 /** A door's place `d` is neither sold nor returned. */
 export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
 
-/** A row for each place of an event that is taken, with whose it is: booked and not refunded, held, or reserved by a door. */
+/** One row per taken place of an event, with its owner: booked and not refunded, held, or reserved by a door. */
 const takenRows = (eventId: string, now: Date): SQL => sql`
   select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
     where o.event_id = ${eventId} and t.refunded_at is null
@@ -22,8 +22,8 @@ const takenRows = (eventId: string, now: Date): SQL => sql`
 type Taken = { readonly taken: number; readonly own: ReadonlyMap<string, number> };
 
 /**
- * How many of an event's places are taken, and how many of them by each of these members. One statement, so that a hold which
- * becomes tickets meanwhile is counted as one or the other. The numbers hold only while the event's row is locked.
+ * An event's taken places, in all and by each of these members. One statement, so that a hold that becomes tickets
+ * meanwhile counts once. Valid only under the event's row lock.
  */
 export const placesTaken = async (
   q: Q,
@@ -40,7 +40,7 @@ export const placesTaken = async (
   };
 };
 
-/** The same for one member, or for nobody in particular. */
+/** The same for one member, or for none. */
 export const takenPlaces = async (
   q: Q,
   { eventId, memberId }: { readonly eventId: string; readonly memberId: string | null },

@@ -133,7 +133,7 @@ export const listTicketsOf = async (q: Q, memberId: string, now: Date): Promise<
   return rows.flatMap(toAnswer(memberId, key, now));
 };
 
-/** What the buyer of each of these orders has of it. */
+/** The buyers' tickets of each of these orders. */
 export const ticketsOfOrders = async (
   q: Q,
   orderIds: readonly string[],

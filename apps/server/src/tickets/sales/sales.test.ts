@@ -178,7 +178,7 @@ describe('how many tickets there are', () => {
     const { status, body } = await change(15, 10);
     expect([status, body.code, body.saved.isYou]).toEqual([409, 'STALE_EDIT', true]);
     expect((await salesOf(party)).total).toBe(20);
-    // Both want the same, or the client does not tell what it saw: nothing is lost.
+    // Both set the same number, or the client does not send what it saw: nothing is lost.
     expect((await change(20, 10)).status).toBe(200);
     expect((await change(15, null)).body.total).toBe(15);
   });
