@@ -178,7 +178,7 @@ export const countedEntry = and(
   eq(checkIns.isDouble, false),
 );
 
-/** No rows once the list is deleted. */
+/** By last name; those without one come last. */
 export const ofList = (eventId: string) =>
   and(eq(orders.eventId, eventId), isNull(events.participantsDeletedAt));
 
