@@ -9,7 +9,7 @@ import { retryTransaction } from './retry-transaction.ts';
 export type Db = NodePgDatabase & { $client: Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** What an SQL function takes first: the database, or the transaction it is to be part of. */
+/** The first argument of an SQL function: the database or a transaction. */
 export type Q = PgDatabase<NodePgQueryResultHKT>;
 
 export interface Database {
@@ -20,13 +20,13 @@ export interface Database {
 
 export interface DatabaseOptions {
   readonly poolSize: number;
-  /** What the database's administrator sees these connections as. */
+  /** application_name, as the database's administrator sees it. */
   readonly name?: string;
-  /** How long somebody waits for a connection that others use. */
+  /** How long a request waits for a free connection. */
   readonly waitMs?: number;
-  /** How long the database has to take a new one. */
+  /** Timeout of a new connection. */
   readonly connectMs?: number;
-  /** How often a transaction that the database gave up is run; 1 for tests of what gives it up. */
+  /** Attempts of a transaction that the database aborts; 1 for tests of deadlocks. */
   readonly tries?: number;
   readonly log: Pick<BaseLogger, 'warn'>;
 }
@@ -35,7 +35,10 @@ export interface DatabaseOptions {
 const CONNECT_MS = 5_000;
 const WAIT_MS = 30_000;
 
-/** The pool's own limit is for the wait for a turn too; a database that does not answer is to be known sooner. */
+/**
+ * The pool's own timeout includes the wait for a free connection; a database that does not answer must be noticed
+ * sooner.
+ */
 const clientThatGivesUpAfter = (connectMs: number): typeof Client =>
   class extends Client {
     constructor(config?: string | ClientConfig) {
@@ -57,7 +60,7 @@ export function openDatabase(
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
-    // Statements that do not need each other's answers leave together.
+    // Independent statements are pipelined.
     pipeline: true,
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a waiting database connection was lost'));
@@ -76,7 +79,9 @@ export function openDatabase(
 
 const writingHandles = new WeakMap<PoolClient, NodePgDatabase>();
 
-/** Writes find their rows by ids, so one plan does for any value and statements have names; reports are planned for what they ask. */
+/**
+ * Writes find rows by id, so one plan fits any value and statements are named; reports are planned for their values.
+ */
 const writingHandle = (client: PoolClient): NodePgDatabase => {
   const handle = writingHandles.get(client) ?? drizzle(namingStatements(client));
   writingHandles.set(client, handle);
@@ -84,11 +89,9 @@ const writingHandle = (client: PoolClient): NodePgDatabase => {
 };
 
 /**
- * The one entrance of transactions. A transaction that writes is run again after a deadlock; one that only reads may have
- * sent half a file by then, and holds no locks that others wait for.
- *
- * Drizzle keeps the connection of a transaction that fails to begin, as each does that a lost database catches between
- * the two: after a restart or two the pool would have none left to give.
+ * All transactions go through here. One that writes is retried after a deadlock; one that only reads may have sent half
+ * a file by then, and holds no locks that others wait for. Drizzle leaks the connection of a transaction that fails to
+ * begin: after a restart or two of the database the pool would be empty.
  */
 function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryTransaction>[1]): Db {
   const transaction: Db['transaction'] = (work, config) => {

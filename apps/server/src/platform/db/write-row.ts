@@ -14,7 +14,10 @@ type Answered<C extends Selected> = {
 const asked = (values: object): Record<string, SQL> =>
   Object.fromEntries(Object.keys(values).map((name) => [name, sql`${sql.placeholder(name)}`]));
 
-/** The values as the database takes them. drizzle would ask a column to write null too, which those of times cannot. */
+/**
+ * The values in the driver's format. Null is passed through: drizzle would call a column's encoder with it, which fails
+ * for times.
+ */
 const driverValues = (table: Table, values: object): Record<string, unknown> => {
   const columns = getTableColumns(table);
   return Object.fromEntries(
@@ -25,7 +28,7 @@ const driverValues = (table: Table, values: object): Record<string, unknown> => 
   );
 };
 
-/** Inserts a row, by a statement that is planned once, and gives back these columns of it. */
+/** Inserts a row by a prepared statement and returns these columns. */
 export const insertRow = async <T extends Table, C extends Selected>(
   q: Tx,
   table: T,
@@ -46,7 +49,7 @@ export const insertRow = async <T extends Table, C extends Selected>(
   return singleRow((await statement.execute(driverValues(table, given))) as Answered<C>[]);
 };
 
-/** Changes the row with this id, by a statement that is planned once, and gives back these columns of it. */
+/** Updates the row with this id by a prepared statement and returns these columns. */
 export const updateRow = async <T extends Table, C extends Selected>(
   q: Tx,
   table: T,

@@ -41,7 +41,7 @@ const bookFor = async (count: number) => {
 };
 
 describe('the number of booked tickets that is shown', () => {
-  it('is what counting says after bookings at once, refunds, their undoing and deletions', async () => {
+  it('the number of booked tickets that is shown is what counting says after bookings at once, refunds, their undoing and deletions', async () => {
     const eventId = await bookFor(40);
     const ofEvent = sql`${tickets.orderId} in (select ${orders.id} from ${orders} where ${orders.eventId} = ${eventId})`;
     expect(await numbersOf(eventId)).toEqual({ counted: 80, shown: 80 });
@@ -64,7 +64,7 @@ describe('the number of booked tickets that is shown', () => {
     expect(await numbersOf(eventId)).toEqual({ counted: 55, shown: 55 });
   });
 
-  it('is exact in the transaction that writes, and gone with it', async () => {
+  it('the number of booked tickets that is shown is exact in the transaction that writes, and gone with it', async () => {
     const eventId = await bookFor(1);
     await expect(
       database.db.transaction(async (tx) => {
@@ -80,7 +80,7 @@ describe('the number of booked tickets that is shown', () => {
     expect(await numbersOf(eventId)).toEqual({ counted: 2, shown: 2 });
   });
 
-  it('is a few rows however many have booked one after the other', async () => {
+  it('the number of booked tickets that is shown is a few rows however many have booked one after the other', async () => {
     const eventId = await bookFor(120);
     await database.db.execute(sql`select fold_item_counts(${eventId})`);
     expect(await database.db.$count(itemCounts, eq(itemCounts.itemId, eventId))).toBe(1);
