@@ -32,6 +32,8 @@ describe('push payload', () => {
     expect(opened('pollResult', '8')).toBe('/app/polls/8');
     expect(opened('eventMessage', '9')).toBe('/app/inbox/9');
     expect(opened('eventCancelled', '10')).toBe('/app/inbox/10');
+    expect(opened('refund', '11')).toBe('/app/tickets');
+    expect(opened('latePayment', '12')).toBe('/app/tickets');
     expect(opened('unheard-of', '../../x')).toBe('/app/');
   });
 
@@ -41,6 +43,7 @@ describe('push payload', () => {
     expect(opened({ linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ linkKind: 'poll', linkId: '9' })).toBe('/app/polls/9');
     expect(opened({ linkKind: 'url', linkUrl: 'https://karen.se/?a=1' })).toBe('https://karen.se/?a=1');
+    expect(opened({ kind: 'release', id: '7', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ kind: 'test', id: '', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ linkKind: 'event', linkId: '../x' })).toBe('/app/events/..%2Fx');
     for (const link of [

@@ -50,10 +50,11 @@ const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefin
 export const openPathFor = (told: Told): string => {
   const { kind, id } = told;
   const part = encodeURIComponent(id);
-  const link = kind === 'notification' || kind === 'test' ? linkOf(told) : undefined;
+  const link = kind === 'notification' || kind === 'test' || kind === 'release' ? linkOf(told) : undefined;
   if (link) return link;
   if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
     return `/app/inbox/${part}`;
+  if (kind === 'refund' || kind === 'latePayment') return '/app/tickets';
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;
   return '/app/';
 };

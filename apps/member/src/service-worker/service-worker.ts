@@ -49,7 +49,10 @@ const show = (payload: PushPayload): Promise<void> =>
     icon: '/app/icons/icon-192.png',
     badge: '/app/icons/badge-96.png',
     requireInteraction: payload.alarm,
-    data: { path: openPathFor(payload), seen: payload.linkKind ? payload.id : undefined },
+    data: {
+      path: openPathFor(payload),
+      seen: payload.kind === 'notification' && payload.linkKind ? payload.id : undefined,
+    },
   });
 
 worker.addEventListener('push', (event) => {

@@ -7,6 +7,7 @@ import { ticketTexts } from './ticket-texts.ts';
 const table = texts(
   {
     BOOKING_NOT_OPEN: 'Biljetterna är inte släppta än.',
+    ALREADY_RELEASED: 'Biljetterna är redan släppta.',
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
@@ -22,6 +23,7 @@ const table = texts(
   },
   {
     BOOKING_NOT_OPEN: 'The tickets are not out yet.',
+    ALREADY_RELEASED: 'The tickets are already out.',
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',

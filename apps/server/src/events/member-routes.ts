@@ -1,17 +1,21 @@
 import {
+  askForReleaseReminder,
+  dropReleaseReminder,
   getMemberEvent,
   getPublicEvent,
+  getReleaseReminder,
   listMemberCategories,
   listMemberDivisions,
   listMemberEvents,
 } from '@karportalen/contract/events/member-endpoints';
 import { named } from '../platform/db/named-database.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
-import { onPool, type Route } from '../platform/http/route.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { EventTickets } from './event-needs.ts';
 import { listDivisionRows } from './lookups-sql.ts';
 import { listEventsFor, listMemberCategoryRows, readEventFor } from './member-sql.ts';
 import { findPublicEvent } from './public-event-sql.ts';
+import { askForReminder, dropReminder, hasReminder } from './release-reminders.ts';
 
 export const memberEventRoutes = (tickets: EventTickets): readonly Route[] => [
   onPool(listMemberEvents, ({ q, caller, query, now }) =>
@@ -22,5 +26,14 @@ export const memberEventRoutes = (tickets: EventTickets): readonly Route[] => [
   onPool(getPublicEvent, async ({ q, params, now }) => orNotFound(await findPublicEvent(q, params.id, now))),
   onPool(getMemberEvent, async ({ q, caller, params, now }) =>
     orNotFound(await readEventFor(named(q), caller, params.id, { tickets, now })),
+  ),
+  onPool(getReleaseReminder, async ({ q, caller, params, now }) => ({
+    isWanted: await hasReminder(q, { member: caller, eventId: params.id }, now),
+  })),
+  inTransaction(askForReleaseReminder, ({ q, caller, params, now }) =>
+    askForReminder(q, { member: caller, eventId: params.id }, now),
+  ),
+  inTransaction(dropReleaseReminder, ({ q, caller, params }) =>
+    dropReminder(q, { member: caller, eventId: params.id }),
   ),
 ];

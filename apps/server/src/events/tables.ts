@@ -234,6 +234,28 @@ export const ticketTypes = pgTable(
   ],
 );
 
+/** Members who asked for a reminder before an event's tickets are released. */
+export const releaseReminders = pgTable(
+  'release_reminders',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    askedAt: instantColumn('asked_at').notNull(),
+    /** The release time of the last reminder, and its push. A release that is moved is reminded of again. */
+    toldOf: instantColumn('told_of'),
+    pushId: uuid('push_id'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.eventId, table.personId] }),
+    index('release_reminders_person').on(table.personId),
+    index('release_reminders_push').on(table.pushId),
+  ],
+);
+
 /** The secret addresses of a member's calendars, in plain text because they are shown again. */
 export const calendarFeeds = pgTable(
   'calendar_feeds',

@@ -20,6 +20,7 @@ const toldAs: Record<string, string> = {
   poll_openings: 'openedPolls',
   poll_votes: 'votes',
   calendar_feeds: 'calendars',
+  release_reminders: 'releaseReminders',
   ticket_holds: 'holds',
   tickets: 'tickets',
   orders: 'tickets',

@@ -1,6 +1,7 @@
 import { dropDeadSessions, sweepSessions } from '../auth/housekeeping.ts';
 import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
+import { sweepReleases, tellOfReleases } from '../events/release-reminders.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from '../events/take-down-mail.ts';
 import { mailInvite } from '../organisations/invite-mail.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
@@ -99,6 +100,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
     await forgetRepaid(services.db, services.clock());
   }),
   ...moneyJobs(services),
+  jobHandler(sweepReleases, () => tellOfReleases(services.db, services.clock())),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
@@ -111,6 +113,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
 export const schedules: readonly Schedule[] = [
   { job: sweepHolds, cron: '*/5 * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
+  { job: sweepReleases, cron: '* * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },

@@ -1,9 +1,11 @@
+import { releasePush } from '../events/release-reminders.ts';
 import type { PushSubject } from '../notifications/delivery/push-subject.ts';
 import type { PushKind } from '../notifications/delivery/tables.ts';
 import { linkedNotificationPush } from '../notifications/push.ts';
 import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
+import { latePaymentPush, refundPush } from '../tickets/payments/tell-payer.ts';
 import { linkTargets } from './slices.ts';
 
 /** Everything that sends pushes; `mutedAs` is the switch in Kårappen that mutes it. */
@@ -13,4 +15,7 @@ export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   pollResult: pollResultPush,
   eventMessage: eventMessagePush,
   eventCancelled: eventCancelledPush,
+  release: releasePush,
+  refund: refundPush,
+  latePayment: latePaymentPush,
 };

@@ -5,6 +5,7 @@ import { dropAllPasswordResets } from '../auth/user-sql.ts';
 import { sweepDoors } from '../door/housekeeping.ts';
 import { endAllDoors } from '../door/session.ts';
 import { renewAllPins } from '../events/pin.ts';
+import { sweepReleases } from '../events/release-reminders.ts';
 import { countRestoredPushes, holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { endAllInvites } from '../organisations/invite-sql.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
@@ -37,6 +38,7 @@ const repeatable = [
     sweepSessions,
     sweepMemberSessions,
     sweepHolds,
+    sweepReleases,
     sweepDoors,
     sweepRequests,
     sweepImages,

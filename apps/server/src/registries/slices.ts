@@ -4,7 +4,12 @@ import { organiserDoorRoutes } from '../door/organiser-routes.ts';
 import { calendarRoutes } from '../events/calendar-routes.ts';
 import { eventLinkTarget } from '../events/link-target.ts';
 import { memberEventRoutes } from '../events/member-routes.ts';
-import { calendarsOfPerson, forgetCalendars } from '../events/person-export.ts';
+import {
+  calendarsOfPerson,
+  forgetCalendars,
+  forgetReminders,
+  remindersOfPerson,
+} from '../events/person-export.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { events } from '../events/tables.ts';
 import { homeRoutes } from '../home/member-routes.ts';
@@ -63,6 +68,7 @@ export const personParts: PersonParts = {
     openedPolls: openedPollsOfPerson,
     votes: votesOfPerson,
     calendars: calendarsOfPerson,
+    releaseReminders: remindersOfPerson,
     tickets: ticketsOfPerson,
     passedTickets: passedTicketsOfPerson,
     eventMessages: eventMessagesOfPerson,
@@ -71,7 +77,7 @@ export const personParts: PersonParts = {
     refunds: refundsOfPerson,
     bankRows: bankRowsOfPerson,
   },
-  forget: [forgetBankRows, forgetTicketHolder, forgetCalendars],
+  forget: [forgetBankRows, forgetTicketHolder, forgetCalendars, forgetReminders],
   onDeletion: ticketsOnDeletion,
 };
 

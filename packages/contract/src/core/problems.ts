@@ -461,6 +461,13 @@ export const problems = {
     swedish: 'Eventet syns inte i appen och kan inte tas ned.',
     developer: 'Only an active event can be taken down: this one is a draft, over, or taken down already.',
   },
+  ALREADY_RELEASED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljetterna är redan släppta',
+    swedish: 'Biljetterna är redan släppta.',
+    developer: 'The event has no ticket release ahead.',
+  },
   BOOKING_NOT_OPEN: {
     status: 409,
     errorType: 'CONFLICT',

@@ -40,6 +40,26 @@ export const getMemberEvent = memberEndpoint({
   answer: memberEvent,
   summary: 'One event.',
 });
+export const getReleaseReminder = memberEndpoint({
+  method: 'GET',
+  path: '/events/:id/reminder',
+  needs: 'member',
+  answer: z.strictObject({ isWanted: z.boolean() }),
+  summary: 'Whether one has asked for a reminder before the ticket release.',
+});
+export const askForReleaseReminder = memberEndpoint({
+  method: 'PUT',
+  path: '/events/:id/reminder',
+  needs: 'member',
+  status: 204,
+  summary: 'Asks for a push ten minutes before the ticket release. It cannot be muted.',
+});
+export const dropReleaseReminder = memberEndpoint({
+  method: 'DELETE',
+  path: '/events/:id/reminder',
+  needs: 'member',
+  summary: 'Withdraws the reminder.',
+});
 export const getPublicEvent = memberEndpoint({
   method: 'GET',
   path: '/public-events/:id',

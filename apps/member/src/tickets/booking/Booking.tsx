@@ -3,6 +3,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useHasCome, useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
@@ -14,6 +15,10 @@ import { ChooseTickets } from './ChooseTickets.tsx';
 import type { Order } from './place-hold.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Closer to the release there is no time left for a reminder. */
+const REMINDABLE_MS = 2 * 60 * 1000;
+
+const RemindMe = lazyPart(() => import('./RemindMe.tsx').then((part) => part.RemindMe));
 
 const Release = ({ at, now }: { at: string; now: Date }) => {
   const t = useTexts(bookingTexts);
@@ -88,6 +93,9 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
         {released && t.released}
       </p>
       {refusal === 'BOOKING_NOT_OPEN' && release && <Release at={release} now={now} />}
+      {refusal === 'BOOKING_NOT_OPEN' && release && Date.parse(release) - now.getTime() > REMINDABLE_MS && (
+        <RemindMe eventId={event.id} />
+      )}
       {refusal === undefined || refusal === 'BOOKING_NOT_OPEN' ? (
         event.mine > 0 && !wantsMore ? (
           <Button kind="quiet" onClick={() => setWantsMore(true)}>

@@ -151,6 +151,9 @@ describe('a muted category', () => {
       pollResult: 'polls',
       eventMessage: 'events',
       eventCancelled: 'never',
+      release: 'never',
+      refund: 'never',
+      latePayment: 'never',
     });
     for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });

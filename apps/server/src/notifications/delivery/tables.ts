@@ -18,7 +18,15 @@ import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
 /** What a push is about; each kind has its own rows that get the report. */
-export type PushKind = 'notification' | 'poll' | 'pollResult' | 'eventMessage' | 'eventCancelled';
+export type PushKind =
+  | 'notification'
+  | 'poll'
+  | 'pollResult'
+  | 'eventMessage'
+  | 'eventCancelled'
+  | 'release'
+  | 'refund'
+  | 'latePayment';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -65,7 +73,7 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment')`,
     ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),

@@ -3,18 +3,17 @@ import { isHoldOpen, isSaleOff, lateMoneyRefusal } from '@karportalen/contract/t
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { insertOrder } from '../booking/book-tickets.ts';
 import { endHold, type Hold, placesOfHold } from '../booking/holds.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
 import { moneyMoves } from '../tables.ts';
-import { sendReceipt, sendRefundReceipt } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
+import { tellPaid, tellRefunded } from './tell-payer.ts';
 import { isDecided } from './unknown-payments.ts';
 
 type Received = Extract<PaymentState, { kind: 'paid' }>;
@@ -79,7 +78,7 @@ export const sendBack = async (
     { ...move, kind: 'out', refundId: refund?.id ?? null },
   ]);
   if (!refund) return;
-  await enqueue(q, sendRefundReceipt, { refundIds: [refund.id] }, { key: refund.id });
+  await tellRefunded(q, { paymentId: id, refundIds: [refund.id], reason: why.reason }, why.now);
   await numberReceipts(q, { refundIds: [refund.id] });
 };
 
@@ -120,7 +119,7 @@ export const receiveMoney = async (
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
     const isLate = !isHoldOpen(hold, now);
-    await enqueue(q, sendReceipt, { paymentId: id, ...(isLate && { isLate }) }, { key: id });
+    await tellPaid(q, id, { isLate, now });
     await numberReceipts(q, { paymentId: id });
   } else {
     await movePayment(q, payment, { ...came, step: 'unplaced' });

@@ -2,13 +2,12 @@ import type { RefundReason } from '@karportalen/contract/tickets/payment-statuse
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockPayments, lockTicketsAndPayments } from '../lock-order.ts';
 import { orders, payments, tickets } from '../tables.ts';
-import { sendRefundReceipt } from './jobs.ts';
 import { checkNow, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
+import { tellRefunded } from './tell-payer.ts';
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null; readonly now: Date };
 export type Refunded = { readonly tickets: number; readonly amountOre: number };
@@ -40,7 +39,7 @@ const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): 
     );
     const sent = first ? await insertRefunds(tx, payment, [first, ...rest], { ...why, now }) : [];
     const refundIds = sent.map(({ id }) => id);
-    if (refundIds[0]) await enqueue(tx, sendRefundReceipt, { refundIds }, { key: refundIds[0] });
+    await tellRefunded(tx, { paymentId: payment.id, refundIds, reason: why.reason }, now);
     made.push(...refundIds);
     const refundOf = new Map(sent.map(({ id, ticketId }) => [ticketId, id]));
     for (const { id } of own)
