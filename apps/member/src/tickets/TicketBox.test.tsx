@@ -84,7 +84,10 @@ describe('TicketBox', () => {
     const button = await screen.findByRole('button', { name: 'Gå till betalning' });
     fireEvent.click(button);
     fireEvent.click(button);
+    // Asked again by itself a few times, then the member is told.
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText(/Du är offline/);
+    expect(postsTo('/events/e1/holds')).toHaveLength(3);
     answers['POST /events/e1/holds'] = () => {
       event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'] } };
       return json({ hold }, 201);
@@ -92,8 +95,32 @@ describe('TicketBox', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
     await screen.findByText('Reserverat åt dig');
     const posts = postsTo('/events/e1/holds');
-    expect(posts).toHaveLength(2);
+    expect(posts).toHaveLength(4);
     expect(new Set(posts.map(({ key }) => key)).size).toBe(1);
+  });
+
+  it('a member whom a busy server turns away stays in line, says so, and asks again with the same key', async () => {
+    const sentAt: number[] = [];
+    answers['POST /events/e1/holds'] = () => {
+      sentAt.push(Date.now() - START);
+      if (sentAt.length < 3)
+        return new Response('{"code":"UNAVAILABLE"}', { status: 503, headers: { 'retry-after': '4' } });
+      return json({ hold: { id: 'h1', eventId: 'e1', expiresAt: at(600_000), amount: 120 } }, 201);
+    };
+    show();
+    fireEvent.click(await screen.findByRole('button', { name: 'Gå till betalning' }));
+    await act(() => vi.advanceTimersByTimeAsync(1_500));
+    expect(screen.getByRole('button', { name: 'Du står i kön …' })).toBeTruthy();
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    await screen.findByText('Reserverat åt dig');
+    const [first = 0, second = 0, third = 0] = sentAt;
+    // Not before the server said, and not all at one time: with jitter.
+    for (const wait of [second - first, third - second]) {
+      expect(wait).toBeGreaterThanOrEqual(4_000);
+      expect(wait).toBeLessThan(7_000);
+    }
+    expect(new Set(postsTo('/events/e1/holds').map(({ key }) => key)).size).toBe(1);
+    expect(postsTo('/events/e1/holds')).toHaveLength(3);
   });
 
   it('a booking is retried when the server’s clock is slightly behind ours', async () => {

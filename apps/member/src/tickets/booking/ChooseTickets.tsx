@@ -15,6 +15,7 @@ import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount, withFood }
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
+import { useWaitsLong } from './use-waits-long.ts';
 
 const FOOD_MAX = 200;
 const LAST_SECOND_MS = 1_000;
@@ -83,6 +84,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
   const [choice, setChoice] = useChoice(event, most);
   const [asked, setAsked] = useState(false);
   const { book, busy, fault } = useBook(event, onBooked);
+  const waitsLong = useWaitsLong(busy);
   const count = totalOf(choice);
   const sum = sumOf(choice, details);
   const change = (next: Choice): void => {
@@ -127,7 +129,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
         )}
         <Button type="submit" disabled={!mayPress} busy={busy}>
           {!isOpen && (busy ? t.waitingForRelease : opens)}
-          {isOpen && (busy ? t.booking : sum > 0 ? t.toPay : t.book(count))}
+          {isOpen && (busy ? (waitsLong ? t.inLine : t.booking) : sum > 0 ? t.toPay : t.book(count))}
         </Button>
       </div>
     </form>

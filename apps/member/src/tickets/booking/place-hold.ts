@@ -4,7 +4,7 @@ import type { confirmHold, createHold } from '@karportalen/contract/tickets/memb
 import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
-import { call, type Failure, failureOf } from '../../platform/request.ts';
+import { call, type Failure, failureOf, OFFLINE } from '../../platform/request.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
@@ -13,14 +13,33 @@ export type Order = AnswerOf<typeof confirmHold>['order'];
 
 const RETRY_MS = 250;
 const MAX_TRIES = 8;
+/** A request that got no answer: one that truly has no network is told so after a few seconds. */
+const MAX_UNANSWERED = 3;
+const UNANSWERED_MS = 1_500;
 /** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 2_000;
 
-/** Worth a retry: the first request is still in flight, or our clock opened the button slightly too early. */
-const isTransient = ({ code }: Failure, { eventReservationDetails: details }: MemberEvent): boolean => {
-  if (code === 'IN_FLIGHT') return true;
-  if (code !== 'BOOKING_NOT_OPEN' || details.ticketReleaseTime === null) return false;
-  return Math.abs(msUntilSurely(details.ticketReleaseTime)) < CLOSE_MS;
+/** Jitter, so that those who were turned away together do not come back together. */
+const jittered = (ms: number): number => ms * (1 + Math.random() / 2);
+
+/**
+ * When to ask again with the same idempotency key; undefined where the answer is final. A lost answer or a busy server says nothing
+ * about the places, so the member stays in line.
+ */
+const retryDelay = (
+  { code, status, retryAfter }: Failure,
+  { eventReservationDetails: { ticketReleaseTime } }: MemberEvent,
+  tries: number,
+): number | undefined => {
+  if (tries >= MAX_TRIES) return undefined;
+  if (status === 503) return jittered((retryAfter ?? 2) * 1_000);
+  if (code === OFFLINE) return tries < MAX_UNANSWERED ? jittered(UNANSWERED_MS) : undefined;
+  // The first request is still in flight, or our clock opened the button slightly too early.
+  const isEarly =
+    code === 'BOOKING_NOT_OPEN' &&
+    ticketReleaseTime !== null &&
+    Math.abs(msUntilSurely(ticketReleaseTime)) < CLOSE_MS;
+  return code === 'IN_FLIGHT' || isEarly ? RETRY_MS : undefined;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));
@@ -40,8 +59,9 @@ const post = async (event: MemberEvent, body: Body, key: string) => {
     try {
       return (await call<typeof createHold>('POST', '/events/:id/holds', { params, body }, key)).hold;
     } catch (error) {
-      if (tries === MAX_TRIES || !isTransient(failureOf(error), event)) throw error;
-      await pause(RETRY_MS);
+      const delay = retryDelay(failureOf(error), event, tries);
+      if (delay === undefined) throw error;
+      await pause(delay);
     }
   }
 };
