@@ -18,16 +18,20 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
-    // Preloads only the shared chunk: listing every small one would cost more than it saves.
+    // Preloads only the shared chunk: listing every small one would cost more than it saves. But the event page is what
+    // shared links open: there all are listed, or a slow network makes them wait for one more round trip.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => file.includes('common')),
+      resolveDependencies: (page, files) =>
+        page.includes('/EventPage') ? files : files.filter((file) => file.includes('common')),
     },
     cssCodeSplit: false,
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
+        // Short hashes: the first load contains the names of many chunks, and hashes do not compress.
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },

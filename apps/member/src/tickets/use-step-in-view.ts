@@ -1,7 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-
-/** Hash of links to an unfinished booking. */
-export const FINISH_HASH = '#tickets';
+import { FINISH_HASH } from './tickets-hash.ts';
 
 /** The page's scroll-padding keeps it clear of the tab bar. */
 const bringIntoView = (box: HTMLElement): void => {

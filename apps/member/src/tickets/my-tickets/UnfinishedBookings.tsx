@@ -7,8 +7,8 @@ import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { clockText } from '../clock-text.ts';
 import { usePrice } from '../TicketTypeRows.tsx';
+import { FINISH_HASH } from '../tickets-hash.ts';
 import { ticketsQuery } from '../tickets-query.ts';
-import { FINISH_HASH } from '../use-step-in-view.ts';
 import classes from './unfinished-bookings.module.css';
 import { unfinishedTexts } from './unfinished-bookings-texts.ts';
 
