@@ -25,6 +25,7 @@ const notAtFirst = [
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',
+  'src/tickets/my-tickets/GoneTicket.tsx',
   'platform/sign-out.ts',
   // Loaded only when signed out.
   'src/events/public-event.ts',

@@ -13,33 +13,29 @@ export type Order = AnswerOf<typeof confirmHold>['order'];
 
 const RETRY_MS = 250;
 const MAX_TRIES = 8;
-/** A request that got no answer: one that truly has no network is told so after a few seconds. */
-const MAX_UNANSWERED = 3;
-const UNANSWERED_MS = 1_500;
 /** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 2_000;
 
-/** Jitter, so that those who were turned away together do not come back together. */
-const jittered = (ms: number): number => ms * (1 + Math.random() / 2);
+/** After a few tries a member who truly has no network, or meets a server that stays busy, is told so. */
+const MAX_UNDECIDED = 3;
 
 /**
  * When to ask again with the same idempotency key; undefined where the answer is final. A lost answer or a busy server says nothing
- * about the places, so the member stays in line.
+ * about the places, so the member stays in line. With jitter: those who were turned away together do not come back together.
  */
 const retryDelay = (
   { code, status, retryAfter }: Failure,
   { eventReservationDetails: { ticketReleaseTime } }: MemberEvent,
   tries: number,
 ): number | undefined => {
-  if (tries >= MAX_TRIES) return undefined;
-  if (status === 503) return jittered((retryAfter ?? 2) * 1_000);
-  if (code === OFFLINE) return tries < MAX_UNANSWERED ? jittered(UNANSWERED_MS) : undefined;
+  if (status === 503 || code === OFFLINE)
+    return tries < MAX_UNDECIDED ? (retryAfter ?? 2) * 1_000 * (1 + Math.random() / 2) : undefined;
   // The first request is still in flight, or our clock opened the button slightly too early.
   const isEarly =
     code === 'BOOKING_NOT_OPEN' &&
     ticketReleaseTime !== null &&
     Math.abs(msUntilSurely(ticketReleaseTime)) < CLOSE_MS;
-  return code === 'IN_FLIGHT' || isEarly ? RETRY_MS : undefined;
+  return tries < MAX_TRIES && (code === 'IN_FLIGHT' || isEarly) ? RETRY_MS : undefined;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));

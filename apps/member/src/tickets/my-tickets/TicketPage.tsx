@@ -1,4 +1,3 @@
-import IconTicketOff from 'virtual:icon/ticket-off';
 import { AnswerView } from '../../kit/AnswerView.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../../kit/Page.tsx';
@@ -10,7 +9,7 @@ import { ticketTexts } from '../ticket-texts.ts';
 import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
 import { Ticket } from './Ticket.tsx';
 
-const Empty = lazyPart(() => import('../../kit/Empty.tsx').then((part) => part.Empty));
+const GoneTicket = lazyPart(() => import('./GoneTicket.tsx').then((part) => part.GoneTicket));
 
 /** One ticket from the cached list, so that it works offline even if it was never opened. */
 export const Page = ({ params }: { params: Params }) => {
@@ -21,7 +20,7 @@ export const Page = ({ params }: { params: Params }) => {
       <AnswerView answer={answer} skeleton={<Skeleton count={1} height={560} />}>
         {({ tickets }) => {
           const ticket = tickets.find(({ id }) => id === params.id);
-          if (!ticket) return <Empty icon={IconTicketOff} title={t.gone} text={t.goneText} />;
+          if (!ticket) return <GoneTicket />;
           const together = tickets.filter(({ event, code }) => event.id === ticket.event.id && code !== null);
           return <Ticket ticket={ticket} together={together} />;
         }}
