@@ -82,8 +82,8 @@ const writingHandles = new WeakMap<PoolClient, NodePgDatabase>();
 /**
  * Writes find rows by id, so one plan fits any value and statements are named; reports are planned for their values.
  */
-const writingHandle = (client: PoolClient): NodePgDatabase => {
-  const handle = writingHandles.get(client) ?? drizzle(namingStatements(client));
+const writingHandle = (client: PoolClient, pool: Pool): NodePgDatabase => {
+  const handle = writingHandles.get(client) ?? drizzle(namingStatements(client, pool));
   writingHandles.set(client, handle);
   return handle;
 };
@@ -99,7 +99,7 @@ function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryT
     const once = async () => {
       const client = await pool.connect();
       try {
-        const own = isReading ? drizzle(client) : writingHandle(client);
+        const own = isReading ? drizzle(client) : writingHandle(client, pool);
         return await own.transaction((tx) => {
           shareStatements(own, tx);
           return work(tx);

@@ -14,7 +14,7 @@ const isDatabase = (q: Q): q is Db => '$client' in q;
 export const named = (q: Q): Q => {
   if (!isDatabase(q)) return q;
   const { $client: pool } = q;
-  const handle = handles.get(pool) ?? drizzle(namingStatements(pool));
+  const handle = handles.get(pool) ?? drizzle(namingStatements(pool, pool));
   handles.set(pool, handle);
   return handle;
 };
