@@ -123,8 +123,9 @@ test('a list of an event to come stays, and the dialog leads to where the event 
   await proveNoAxeViolations(page);
   await dialog.getByRole('link', { name: 'Gå till eventet' }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('tab', { name: 'AKTIVA' })).toHaveAttribute('aria-selected', 'true');
-  await expect(page.getByRole('row').filter({ hasText: list.title }).first()).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/events/${list.eventId}$`));
+  await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Ställ in/ })).toBeVisible();
   const refused = await page.request.delete(`${api}/events/${list.eventId}/participants`, {
     headers: { origin: new URL(page.url()).origin },
   });

@@ -4,7 +4,7 @@ import { renderPage } from '../../platform/testing/render-page.tsx';
 import { MessageDialog } from './MessageDialog.tsx';
 
 const sentence =
-  '3 personer som har biljett till Gasque får det du skriver som pushnotis och mejl, var och en på sitt språk. ' +
+  '3 personer som har biljett till Gasque (öppnas i en ny flik) får det du skriver som pushnotis och mejl, var och en på sitt språk. ' +
   'Pushnotisen visar de första 100 tecknen.';
 
 const open = (proposed?: { messageSwedish: string; messageEnglish: string }) => {
