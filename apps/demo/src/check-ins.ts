@@ -1,5 +1,6 @@
 import { users } from '@karportalen/server/auth/tables';
-import { checkIns, type tickets } from '@karportalen/server/tickets/tables';
+import { checkIns } from '@karportalen/server/tickets/tables/check-ins';
+import type { tickets } from '@karportalen/server/tickets/tables/tickets';
 import { type InferInsertModel, inArray } from 'drizzle-orm';
 import { type Context, later, MINUTE } from './context.ts';
 import { insertRows } from './insert-rows.ts';

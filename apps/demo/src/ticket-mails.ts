@@ -1,6 +1,7 @@
 import { enqueue } from '@karportalen/server/platform/jobs/enqueue';
 import { sweepParticipants } from '@karportalen/server/tickets/participants/delete-list';
-import { orders, tickets } from '@karportalen/server/tickets/tables';
+import { orders } from '@karportalen/server/tickets/tables/orders';
+import { tickets } from '@karportalen/server/tickets/tables/tickets';
 import { mailTicketTo } from '@karportalen/server/tickets/transfer/mail-ticket';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from './context.ts';

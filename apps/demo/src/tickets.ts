@@ -1,5 +1,6 @@
 import { isEventFor } from '@karportalen/contract/events/audience';
-import { orders, tickets } from '@karportalen/server/tickets/tables';
+import { orders } from '@karportalen/server/tickets/tables/orders';
+import { tickets } from '@karportalen/server/tickets/tables/tickets';
 import type { InferInsertModel } from 'drizzle-orm';
 import { fillCheckIns } from './check-ins.ts';
 import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';

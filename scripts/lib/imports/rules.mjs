@@ -69,7 +69,7 @@ const rootRule = (app) => ({
 const slices = (app) => `^apps/${app}/src/(?!(?:${ground[app]})/)([^/]+)/`;
 const tests = '\\.(test|proof)\\.tsx?$';
 // Foreign keys may cross slices in either direction.
-const tables = '/tables\\.ts$';
+const tables = '/tables(\\.ts|/[^/]+\\.ts)$';
 
 const wiringRule = {
   name: 'server-slices-know-no-wiring',
@@ -127,8 +127,8 @@ const knownSlices = (app) => ({
 
 const tablesRule = {
   name: 'tables-refer-to-tables',
-  comment: 'Of another slice, a tables.ts may import only its tables.ts.',
-  from: { path: '^apps/server/src/([^/]+)/.*tables\\.ts$', pathNot: '^apps/server/src/platform/' },
+  comment: 'Of another slice, tables may import only tables.',
+  from: { path: `^apps/server/src/([^/]+).*${tables}`, pathNot: '^apps/server/src/platform/' },
   to: { path: slices('server'), pathNot: ['^apps/server/src/$1/', tables] },
 };
 

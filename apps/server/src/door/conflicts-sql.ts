@@ -4,7 +4,9 @@ import { events } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { checkedInBy, ofList } from '../tickets/participants/sql.ts';
-import { checkIns, orders, tickets } from '../tickets/tables.ts';
+import { checkIns } from '../tickets/tables/check-ins.ts';
+import { orders } from '../tickets/tables/orders.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { holderName } from './tickets-sql.ts';
 
 const hasDouble = sql`${tickets.id} in (

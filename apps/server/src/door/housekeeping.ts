@@ -3,7 +3,7 @@ import { and, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import type { Db } from '../platform/db/database.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
-import { doorPlaces } from '../tickets/tables.ts';
+import { doorPlaces } from '../tickets/tables/door-sales.ts';
 import { doorScans, doorSessions } from './tables.ts';
 import { dropOldWrongPins } from './wrong-pins-sql.ts';
 

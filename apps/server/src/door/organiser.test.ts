@@ -9,7 +9,7 @@ import { openTestDoor, scanOf, seconds } from '../../test/doors/door.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { events } from '../events/tables.ts';
-import { checkIns } from '../tickets/tables.ts';
+import { checkIns } from '../tickets/tables/check-ins.ts';
 import { dropClosedDoors } from './housekeeping.ts';
 import { doorScans, doorSessions } from './tables.ts';
 

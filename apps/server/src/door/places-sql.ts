@@ -1,7 +1,7 @@
 import type { Allotment } from '@karportalen/contract/door/selling';
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { doorPlaces } from '../tickets/tables.ts';
+import { doorPlaces } from '../tickets/tables/door-sales.ts';
 import { doorSessions } from './tables.ts';
 
 const isOpen = and(isNull(doorPlaces.returnedAt), isNull(doorPlaces.ticketId));

@@ -12,7 +12,7 @@ import { makePerson } from '../../test/members/make-people.ts';
 import { holdOne, makeBookable } from '../../test/money/tickets.ts';
 import { events } from '../events/tables.ts';
 import { takenPlaces } from '../tickets/booking/taken-places.ts';
-import { doorSales } from '../tickets/tables.ts';
+import { doorSales } from '../tickets/tables/door-sales.ts';
 
 const TOTAL = 10;
 const PRICE = 120;

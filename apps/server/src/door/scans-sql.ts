@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
-import { checkIns } from '../tickets/tables.ts';
+import { checkIns } from '../tickets/tables/check-ins.ts';
 import { doorScans, type KeptResult } from './tables.ts';
 
 type Scanned = { readonly eventId: string; readonly nonce: string };

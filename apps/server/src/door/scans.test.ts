@@ -18,7 +18,8 @@ import { endEvent, makeBookable, makeTicket } from '../../test/money/tickets.ts'
 import { signQrCode } from '../tickets/codes/qr-signature.ts';
 import { signingKey } from '../tickets/codes/ticket-keys-sql.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
-import { checkIns, tickets, wrongEntries } from '../tickets/tables.ts';
+import { checkIns, wrongEntries } from '../tickets/tables/check-ins.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { doorScans } from './tables.ts';
 
 type Door = Awaited<ReturnType<typeof openTestDoor>>;

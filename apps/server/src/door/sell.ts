@@ -10,7 +10,8 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { placeOrder } from '../tickets/booking/mailed-order.ts';
 import { placesLeft } from '../tickets/booking/taken-places.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
-import { doorSales, tickets } from '../tickets/tables.ts';
+import { doorSales } from '../tickets/tables/door-sales.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { entryTime } from './conflict-rules.ts';
 import { addPlaces, listPlaces, readAllotment, returnPlaces, riseVersion, sellPlaces } from './places-sql.ts';
 

@@ -2,7 +2,7 @@ import type { DoorSelling, SoldByDoors } from '@karportalen/contract/door/sellin
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../events/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { doorSales } from '../tickets/tables.ts';
+import { doorSales } from '../tickets/tables/door-sales.ts';
 import { readAllotment } from './places-sql.ts';
 
 type Door = { readonly id: string; readonly eventId: string };

@@ -15,7 +15,7 @@ import { makePerson } from '../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { events } from '../events/tables.ts';
-import { tickets } from '../tickets/tables.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { doorSessions } from './tables.ts';
 
 let app: TestApp;

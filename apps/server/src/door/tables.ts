@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { bytea, instantColumn, primaryId } from '../platform/columns.ts';
-import { checkIns } from '../tickets/tables.ts';
+import { checkIns } from '../tickets/tables/check-ins.ts';
 
 /**
  * A device that lets people in to one event. An ended door's row is kept until the event's doors close, so that its

@@ -10,7 +10,7 @@ import {
   moveEntry,
   undoEntry,
 } from '../tickets/participants/entries.ts';
-import type { WrongEntryReason } from '../tickets/tables.ts';
+import type { WrongEntryReason } from '../tickets/tables/check-ins.ts';
 import { entryTime, isDoorConflict } from './conflict-rules.ts';
 import { findReceived, findScan, keepScan } from './scans-sql.ts';
 import type { KeptResult } from './tables.ts';

@@ -12,7 +12,9 @@ import {
   lastName,
   ofList,
 } from '../tickets/participants/sql.ts';
-import { checkIns, orders, tickets } from '../tickets/tables.ts';
+import { checkIns } from '../tickets/tables/check-ins.ts';
+import { orders } from '../tickets/tables/orders.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 
 export const holderName = sql<string>`coalesce(nullif(trim(${firstName} || ' ' || ${lastName}), ''), ${cidOrEmail})`;
 

@@ -4,7 +4,9 @@ import { events } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { ofList } from '../tickets/participants/sql.ts';
-import { orders, tickets, wrongEntries } from '../tickets/tables.ts';
+import { wrongEntries } from '../tickets/tables/check-ins.ts';
+import { orders } from '../tickets/tables/orders.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { holderName } from './tickets-sql.ts';
 
 /** Idempotent: the same scan sent again adds nothing. */

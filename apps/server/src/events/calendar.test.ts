@@ -9,7 +9,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { makeDivision } from '../../test/makers.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { appUsers } from '../people/tables.ts';
-import { tickets } from '../tickets/tables.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { eventDivisions, events } from './tables.ts';
 
 let app: TestApp;

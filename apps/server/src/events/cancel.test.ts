@@ -15,7 +15,7 @@ import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { eventBody } from '../../test/requests/event-bodies.ts';
 import { bookTickets } from '../tickets/booking/book-tickets.ts';
 import { mailCancellation } from '../tickets/holders/cancellation-mail.ts';
-import { payments } from '../tickets/tables.ts';
+import { payments } from '../tickets/tables/payments.ts';
 
 type Item = { readonly id?: string; readonly eventId?: string };
 

@@ -9,7 +9,7 @@ import {
   eventSetup,
   expectRefused,
 } from '../../test/requests/event-setup.ts';
-import { tickets } from '../tickets/tables.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { events } from './tables.ts';
 
 let app: TestApp;

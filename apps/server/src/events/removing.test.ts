@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../test/app.ts';
 import { booking, inHours, sellTickets } from '../../test/requests/event-bodies.ts';
 import { type EventSetup, eventSetup } from '../../test/requests/event-setup.ts';
 import { themeBody } from '../../test/requests/theme-bodies.ts';
-import { tickets } from '../tickets/tables.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 import { events, ticketTypes } from './tables.ts';
 
 let app: TestApp;

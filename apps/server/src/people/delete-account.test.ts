@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { memberDesk } from '../../test/members/member-desk.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
-import { payments, refunds } from '../tickets/tables.ts';
+import { payments, refunds } from '../tickets/tables/payments.ts';
 import { appUsers, erasures } from './tables.ts';
 
 let app: TestApp;

@@ -20,7 +20,7 @@ import { calendarFeeds } from '../events/tables.ts';
 import { createLogger } from '../platform/log/logger.ts';
 import { createMailer, type Mailer } from '../platform/mail/mailer.ts';
 import { jobHandlers } from '../registries/jobs.ts';
-import { payments } from '../tickets/tables.ts';
+import { payments } from '../tickets/tables/payments.ts';
 import { mailTransfer } from '../tickets/transfer/transfer-mail.ts';
 import { askForChange } from './email-change.ts';
 import { mailAddressCode } from './email-change-mail.ts';

@@ -32,7 +32,7 @@ import { sendHeldJobs } from '../platform/jobs/held-jobs.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { forgetTicketMails } from '../tickets/participants/delete-list.ts';
 import { reviewMoney } from '../tickets/payments/money-review.ts';
-import { payments, refunds } from '../tickets/tables.ts';
+import { payments, refunds } from '../tickets/tables/payments.ts';
 import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
 import { reportHeldWork, restoreSettings } from './restored-work.ts';
 

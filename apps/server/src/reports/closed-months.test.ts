@@ -18,7 +18,8 @@ import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { events } from '../events/tables.ts';
 import { committees, divisions } from '../organisations/tables.ts';
 import { singleRow } from '../platform/db/single-row.ts';
-import { orders, payments, refunds, saleTerms } from '../tickets/tables.ts';
+import { orders, saleTerms } from '../tickets/tables/orders.ts';
+import { payments, refunds } from '../tickets/tables/payments.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;

@@ -17,7 +17,8 @@ import { makeCommittee } from '../../test/makers.ts';
 import { csvFile, loadBank, paidBySwish } from '../../test/money/bank.ts';
 import { makePaidEvent, sell } from '../../test/money/sales.ts';
 import { events } from '../events/tables.ts';
-import { moneyMoves, tickets } from '../tickets/tables.ts';
+import { moneyMoves } from '../tickets/tables/ledger.ts';
+import { tickets } from '../tickets/tables/tickets.ts';
 
 const PRICE = 150;
 const DAY = '2026-11-15';

@@ -1,6 +1,6 @@
 import type { ReportAccount, ReportSummary, ReportSums } from '@karportalen/contract/reports/fields';
 import type { Sums, TicketRow } from '../tickets/payments/ledger-sql.ts';
-import type { PaidBy } from '../tickets/tables.ts';
+import type { PaidBy } from '../tickets/tables/orders.ts';
 
 const nothing: ReportSums = { soldTickets: 0, soldOre: 0, refundedTickets: 0, refundedOre: 0, netOre: 0 };
 

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { moneyDesk, openSwish, type Swish } from '../../test/money/swish.ts';
 import { makeBookable } from '../../test/money/tickets.ts';
-import { payments, refunds } from '../tickets/tables.ts';
+import { payments, refunds } from '../tickets/tables/payments.ts';
 
 let app: TestApp;
 let bank: Swish;

@@ -18,7 +18,7 @@ import {
   type Selection,
   type TicketRow,
 } from '../tickets/payments/ledger-sql.ts';
-import type { PaidBy } from '../tickets/tables.ts';
+import type { PaidBy } from '../tickets/tables/orders.ts';
 import { notesOf, recordExport } from './exports.ts';
 import { accountsOf, totalOf } from './figures.ts';
 

@@ -7,7 +7,9 @@ import { lockHolds } from './lock-order.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
 import { isOwed } from './payments/unsettled-money.ts';
-import { orders, ticketHolds, tickets } from './tables.ts';
+import { ticketHolds } from './tables/holds.ts';
+import { orders } from './tables/orders.ts';
+import { tickets } from './tables/tickets.ts';
 
 export const eventTickets: EventTickets = {
   bookedColumn,

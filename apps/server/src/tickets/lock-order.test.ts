@@ -9,7 +9,7 @@ import { type Call, openRace } from '../../test/money/money-race.ts';
 import { tries } from '../../test/proof.ts';
 import type { Tx } from '../platform/db/database.ts';
 import { lockPayment, lockTickets } from './lock-order.ts';
-import { tickets } from './tables.ts';
+import { tickets } from './tables/tickets.ts';
 
 let races: Awaited<ReturnType<typeof openRace>>;
 beforeAll(async () => {

@@ -1,15 +1,12 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q, Tx } from '../platform/db/database.ts';
-import {
-  payments,
-  receiptCounters,
-  refunds,
-  ticketHolds,
-  tickets,
-  ticketTransfers,
-  unknownPayments,
-} from './tables.ts';
+import { ticketHolds } from './tables/holds.ts';
+import { payments, refunds } from './tables/payments.ts';
+import { receiptCounters } from './tables/receipts.ts';
+import { tickets } from './tables/tickets.ts';
+import { ticketTransfers } from './tables/transfers.ts';
+import { unknownPayments } from './tables/unknown-payments.ts';
 
 /*
  * The lock order: every transaction locks rows in this order, so that no two can deadlock.

@@ -15,7 +15,7 @@ import {
   type RefundStep,
   refundSteps,
 } from '../../src/tickets/payments/payment-machine.ts';
-import { payments, refunds } from '../../src/tickets/tables.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { makeSession, makeUser } from '../makers.ts';
 import { makePerson } from '../members/make-people.ts';

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { bundle } from '../../../../scripts/lib/bundle.mjs';
 import { writeBackup } from '../../src/platform/backup/write-backup.ts';
-import { payments, refunds } from '../../src/tickets/tables.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import { emptyDatabase, type TestDatabase, testDatabase } from '../database.ts';
 import { makeBookable } from '../money/tickets.ts';
 import { startServer } from '../processes/server-process.ts';

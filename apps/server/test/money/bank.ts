@@ -6,7 +6,7 @@ import {
 } from '@karportalen/contract/reports/reconciliation-endpoints';
 import type { Q } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
-import { payments, refunds } from '../../src/tickets/tables.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import type { TestApp } from '../app.ts';
 import { type makePaidEvent, sell } from './sales.ts';
 

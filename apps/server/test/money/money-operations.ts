@@ -52,7 +52,10 @@ import {
 } from '../../src/tickets/payments/resolve-unknown-payment.ts';
 import { planOverdue } from '../../src/tickets/payments/sweep-money.ts';
 import { keepUnknownPayment } from '../../src/tickets/payments/unknown-payments.ts';
-import { heldPlaces, orders, payments, refunds, ticketHolds, tickets } from '../../src/tickets/tables.ts';
+import { heldPlaces, ticketHolds } from '../../src/tickets/tables/holds.ts';
+import { orders } from '../../src/tickets/tables/orders.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
+import { tickets } from '../../src/tickets/tables/tickets.ts';
 import { later, minutes, type TestApp } from '../app.ts';
 import { makePerson } from '../members/make-people.ts';
 import { makeBookable } from './tickets.ts';

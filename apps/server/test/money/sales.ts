@@ -1,7 +1,8 @@
 import { ticketTypes } from '../../src/events/tables.ts';
 import type { Q } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
-import { orders, type PaidBy, tickets } from '../../src/tickets/tables.ts';
+import { orders, type PaidBy } from '../../src/tickets/tables/orders.ts';
+import { tickets } from '../../src/tickets/tables/tickets.ts';
 import { makeEvent } from '../makers.ts';
 
 type EventValues = Omit<Parameters<typeof makeEvent>[2], 'owner'> & {

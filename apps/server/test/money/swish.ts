@@ -6,7 +6,7 @@ import { startSimulator } from '../../src/platform/payments/start-simulator.ts';
 import { swish } from '../../src/platform/payments/swish.ts';
 import { checkPlanned } from '../../src/tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../../src/tickets/payments/check-refund.ts';
-import { payments, refunds } from '../../src/tickets/tables.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import type { TestApp } from '../app.ts';
 import { program } from '../processes/programs.ts';
 

@@ -3,7 +3,8 @@ import type { createEvent } from '@karportalen/contract/events/endpoints';
 import { eq } from 'drizzle-orm';
 import { ticketTypes } from '../../src/events/tables.ts';
 import type { Q } from '../../src/platform/db/database.ts';
-import { orders, tickets } from '../../src/tickets/tables.ts';
+import { orders } from '../../src/tickets/tables/orders.ts';
+import { tickets } from '../../src/tickets/tables/tickets.ts';
 import { later, minutes, START } from '../app.ts';
 
 type EventBody = CallArgs<typeof createEvent>['body'];

@@ -18,7 +18,7 @@ import { mailCancellation } from '../../src/tickets/holders/cancellation-mail.ts
 import { mailTicketMessage } from '../../src/tickets/holders/message-holders.ts';
 import { mailReceipt } from '../../src/tickets/payments/receipt-mail.ts';
 import { mailRefundReceipt } from '../../src/tickets/payments/refund-mail.ts';
-import { payments, refunds } from '../../src/tickets/tables.ts';
+import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import { mailTransfer } from '../../src/tickets/transfer/transfer-mail.ts';
 import { START, type TestApp, testApp } from '../app.ts';
 import { sentMails } from '../mail/sent-mails.ts';

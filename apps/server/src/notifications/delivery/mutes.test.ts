@@ -22,7 +22,7 @@ import {
 import { appUsers } from '../../people/tables.ts';
 import { pollAnswers, polls, pollVotes } from '../../polls/tables.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
-import { ticketMessageReceipts, ticketMessages } from '../../tickets/tables.ts';
+import { ticketMessageReceipts, ticketMessages } from '../../tickets/tables/messages.ts';
 import { schedulePush } from './schedule-push.ts';
 import { type PushKind, pushRetries } from './tables.ts';
 

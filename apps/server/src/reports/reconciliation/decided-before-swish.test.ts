@@ -12,7 +12,9 @@ import { csvFile, loadBank } from '../../../test/money/bank.ts';
 import { aboutToPay, paidEvent } from '../../../test/money/buyers.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { instructionId } from '../../platform/payments/swish.ts';
-import { orders, payments, refunds, tickets } from '../../tickets/tables.ts';
+import { orders } from '../../tickets/tables/orders.ts';
+import { payments, refunds } from '../../tickets/tables/payments.ts';
+import { tickets } from '../../tickets/tables/tickets.ts';
 
 let app: TestApp;
 let bank: Swish;

@@ -18,7 +18,9 @@ import { makeCommittee } from '../../../test/makers.ts';
 import { csvFile, loadBank, paidBySwish, swishReference } from '../../../test/money/bank.ts';
 import { makePaidEvent } from '../../../test/money/sales.ts';
 import { keepUnknownPayment } from '../../tickets/payments/unknown-payments.ts';
-import { orders, payments, refunds, tickets } from '../../tickets/tables.ts';
+import { orders } from '../../tickets/tables/orders.ts';
+import { payments, refunds } from '../../tickets/tables/payments.ts';
+import { tickets } from '../../tickets/tables/tickets.ts';
 
 let app: TestApp;
 let boss: Awaited<ReturnType<TestApp['as']>>;

@@ -7,7 +7,8 @@ import { type ManyConnections, openManyConnections } from '../../../test/process
 import { linkTokenHash } from '../../auth/link-token.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { type Booking, bookOn, bookTickets } from './book-tickets.ts';
 import { bookedTickets } from './booked-tickets.ts';
 

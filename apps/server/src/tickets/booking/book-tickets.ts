@@ -7,7 +7,8 @@ import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { orders, type PaidBy, tickets } from '../tables.ts';
+import { orders, type PaidBy } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { placesLeft } from './taken-places.ts';
 
 type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };

@@ -6,7 +6,8 @@ import { makePeople } from '../../../test/members/make-people.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { itemCounts } from '../../platform/lists/tables.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { bookTickets } from './book-tickets.ts';
 import { bookedColumn, shownBookedColumn } from './booked-tickets.ts';
 

@@ -1,6 +1,7 @@
 import { and, count, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 
 /** An event's tickets that are booked and not refunded. */
 export const bookedTickets = async (q: Q, eventId: string): Promise<number> => {

@@ -8,7 +8,7 @@ import { mailLayout } from '../../platform/mail/layout.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
-import { orders } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
 import {
   boughtTickets,
   eventLines,

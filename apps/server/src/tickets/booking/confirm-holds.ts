@@ -8,7 +8,7 @@ import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { lockHoldRows } from '../lock-order.ts';
-import { heldPlaces, ticketHolds } from '../tables.ts';
+import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import type { Place } from './book-tickets.ts';
 import { sendBooking } from './booking-mail.ts';
 import { type Hold, type OwnHold, sumOf } from './holds.ts';

@@ -12,7 +12,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { holdOne, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
 import { events } from '../../events/tables.ts';
-import { heldPlaces, ticketHolds } from '../tables.ts';
+import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import { bookedTickets } from './booked-tickets.ts';
 import { confirmHolds } from './confirm-holds.ts';
 import { endExpiredHolds } from './holds.ts';

@@ -6,7 +6,7 @@ import type { Db, Q } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { defineSweep } from '../../platform/jobs/define-job.ts';
 import { lockHoldRow, lockIdleHolds } from '../lock-order.ts';
-import { type HoldEnd, heldPlaces, ticketHolds } from '../tables.ts';
+import { type HoldEnd, heldPlaces, ticketHolds } from '../tables/holds.ts';
 import type { Place } from './book-tickets.ts';
 
 export const sweepHolds = defineSweep('end-expired-holds');

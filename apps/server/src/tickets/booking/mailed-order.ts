@@ -1,7 +1,9 @@
 import type { Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { orders, type PaidBy, tickets, ticketTransfers } from '../tables.ts';
+import { orders, type PaidBy } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketTransfers } from '../tables/transfers.ts';
 import { personWith } from '../transfer/transfer-sql.ts';
 import { sendTransferMail } from '../transfer/transfer-ticket.ts';
 

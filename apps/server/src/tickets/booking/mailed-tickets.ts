@@ -5,7 +5,7 @@ import { type events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 
 export type MailLanguage = 'sv' | 'en';
 

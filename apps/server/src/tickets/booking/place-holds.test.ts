@@ -10,7 +10,7 @@ import { appUsers } from '../../people/tables.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { Problem } from '../../platform/http/problem.ts';
-import { heldPlaces, ticketHolds } from '../tables.ts';
+import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import { bookedTickets } from './booked-tickets.ts';
 import { type HoldWish, placeHolds } from './place-holds.ts';
 

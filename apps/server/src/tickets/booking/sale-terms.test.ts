@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
-import { orders, saleTerms } from '../tables.ts';
+import { orders, saleTerms } from '../tables/orders.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { isVisibleTo } from '../../events/event-visibility.ts';
 import { events } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
-import { heldPlaces, ticketHolds } from '../tables.ts';
+import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 
 /** A member's open holds, of events that they can still open. */
 export const listUnfinishedOf = async (

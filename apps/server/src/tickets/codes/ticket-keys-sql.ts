@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { ticketKeys } from '../tables.ts';
+import { ticketKeys } from '../tables/ticket-keys.ts';
 import { newSigningKey, type SigningKey } from './qr-signature.ts';
 
 /** The public keys that codes are verified with; the signing one first. */

@@ -11,7 +11,9 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { pushDeliveries } from '../../notifications/delivery/tables.ts';
 import { forgetHolders } from '../person/forget-holders.ts';
-import { payments, refunds, ticketMessageReceipts, tickets } from '../tables.ts';
+import { ticketMessageReceipts } from '../tables/messages.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 

@@ -14,7 +14,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
 import type { Mailer } from '../../platform/mail/mailer.ts';
-import { ticketMessages } from '../tables.ts';
+import { ticketMessages } from '../tables/messages.ts';
 import { findHolder, oneTicketEach } from './ticket-holders.ts';
 
 export const sendTicketMessage = defineJob({

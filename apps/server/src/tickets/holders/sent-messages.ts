@@ -5,7 +5,7 @@ import { releasePush } from '../../notifications/delivery/release-push.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { ticketMessages } from '../tables.ts';
+import { ticketMessages } from '../tables/messages.ts';
 import { eventCancelledPush, eventMessagePush } from './message-holders.ts';
 import { oneTicketEach } from './ticket-holders.ts';
 

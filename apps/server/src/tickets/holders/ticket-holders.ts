@@ -3,7 +3,8 @@ import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import type { Reader } from '../../platform/mail/localised-mail.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 
 /** One ticket of each person who holds any to the event. */
 export const oneTicketEach = async (q: Q, eventId: string): Promise<string[]> => {

@@ -13,7 +13,9 @@ import { signingKey } from '../codes/ticket-keys-sql.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
 import { isRefundWaiting } from '../payments/money-review.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
-import { orders, payments, refunds, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 
 const { description, descriptionSwedish, ...shortText } = mainText;
 

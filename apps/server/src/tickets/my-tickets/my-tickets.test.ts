@@ -15,7 +15,8 @@ import { appUsers } from '../../people/tables.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
 import { newSigningKey, signQrCode, verifyQrCode } from '../codes/qr-signature.ts';
 import { readTicketKeys, signingKey } from '../codes/ticket-keys-sql.ts';
-import { ticketKeys, tickets } from '../tables.ts';
+import { ticketKeys } from '../tables/ticket-keys.ts';
+import { tickets } from '../tables/tickets.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 

@@ -8,7 +8,7 @@ import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 import { deleteList } from './delete-list.ts';
 
 let app: TestApp;

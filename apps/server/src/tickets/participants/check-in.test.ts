@@ -13,7 +13,8 @@ import { makePerson } from '../../../test/members/make-people.ts';
 import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { users } from '../../auth/tables.ts';
 import { events } from '../../events/tables.ts';
-import { checkIns, tickets } from '../tables.ts';
+import { checkIns } from '../tables/check-ins.ts';
+import { tickets } from '../tables/tickets.ts';
 
 let app: TestApp;
 let admin: Awaited<ReturnType<TestApp['as']>>;

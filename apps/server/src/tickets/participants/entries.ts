@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { lockTickets } from '../lock-order.ts';
-import { checkIns, orders, tickets } from '../tables.ts';
+import { checkIns } from '../tables/check-ins.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 type By = { readonly byUser: string } | { readonly byDoor: string };

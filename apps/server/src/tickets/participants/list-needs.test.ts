@@ -18,7 +18,9 @@ import { makePerson } from '../../../test/members/make-people.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
-import { orders, payerContacts, payments, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { payerContacts, payments } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 import { deleteDueLists, forgetRepaid } from './delete-list.ts';
 
 let app: TestApp;

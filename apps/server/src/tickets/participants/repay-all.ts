@@ -5,7 +5,8 @@ import { problem } from '../../platform/http/problem.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { markRefunded } from '../payments/mark-refunded.ts';
 import { refundEvent } from '../payments/refund-tickets.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { readRepayments } from './repayments-sql.ts';
 import { readCallOff } from './sql.ts';
 

@@ -19,7 +19,9 @@ import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { published } from '../../platform/ownership/owner-columns.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
-import { checkIns, orders, tickets } from '../tables.ts';
+import { checkIns } from '../tables/check-ins.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { listNeeds, moneyNeedsColumn } from './list-needs.ts';
 import { removalDate } from './retention.ts';
 

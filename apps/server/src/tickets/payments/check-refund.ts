@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Tx } from '../../platform/db/database.ts';
 import { NoProvider, type RefundState } from '../../platform/payments/provider.ts';
 import { lockRefund } from '../lock-order.ts';
-import { payments, refunds } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
 import type { checkRefund } from './jobs.ts';

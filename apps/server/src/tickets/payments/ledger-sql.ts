@@ -3,7 +3,7 @@ import type { DoorPayment } from '@karportalen/contract/tickets/sales';
 import { type SQL, sql } from 'drizzle-orm';
 import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
-import type { PaidBy } from '../tables.ts';
+import type { PaidBy } from '../tables/orders.ts';
 
 /** A report's selection: these days, and events hosted by these committees; without committees the whole union's. */
 export type Selection = Period & { readonly committeeIds?: readonly string[] };

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 
 /** Marks tickets as refunded outside this system: the organiser pays the money back. */
 export const markRefunded = async (

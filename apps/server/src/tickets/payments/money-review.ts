@@ -3,7 +3,7 @@ import { and, asc, inArray, isNull } from 'drizzle-orm';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { lockRefunds } from '../lock-order.ts';
-import { refunds } from '../tables.ts';
+import { refunds } from '../tables/payments.ts';
 import { readRefundList } from './refund-list.ts';
 import { isMoneyToReview, planRefundCheck, type RefundRow } from './refund-rows.ts';
 

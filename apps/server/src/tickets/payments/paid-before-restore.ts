@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { NoProvider, type PaymentProvider } from '../../platform/payments/provider.ts';
 import { lockRefund } from '../lock-order.ts';
-import { payments, refunds } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import { isUnanswered } from './failed-refunds.ts';
 import { isMoneyToReview, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
 import { type Asked, findRetriedRefund } from './retried-refund-id.ts';

@@ -14,7 +14,8 @@ import { auditMoney } from '../../../test/money/payment-audit.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
-import { moneyMoves, payments, refunds } from '../tables.ts';
+import { moneyMoves } from '../tables/ledger.ts';
+import { payments, refunds } from '../tables/payments.ts';
 
 let app: TestApp;
 let bank: Swish;

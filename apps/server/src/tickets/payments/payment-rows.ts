@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, inArray, isNull, or, sql } from 'drizzl
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { lockPayments } from '../lock-order.ts';
-import { payments, refunds } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import { checkPayment } from './jobs.ts';
 import { type Actor, nextPayment, type PaymentStep } from './payment-machine.ts';
 import { receiptColumn } from './receipt-numbers.ts';

@@ -11,7 +11,9 @@ import { type MoneyWorld, moneyWorld, patientProvider } from '../../../test/mone
 import { events } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { type Db, openDatabase } from '../../platform/db/database.ts';
-import { payments, receiptCounters, receiptNumbers, refunds, tickets } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { receiptCounters, receiptNumbers } from '../tables/receipts.ts';
+import { tickets } from '../tables/tickets.ts';
 import { receiveMoney } from './receive-money.ts';
 
 let app: TestApp;

@@ -4,7 +4,9 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { takeReceiptNumbers } from '../lock-order.ts';
-import { payments, receiptNumbers, refunds, saleTerms } from '../tables.ts';
+import { saleTerms } from '../tables/orders.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { receiptNumbers } from '../tables/receipts.ts';
 
 const FIRST_SERIES = 'A';
 

@@ -3,7 +3,8 @@ import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { boughtTickets } from '../booking/mailed-tickets.ts';
-import { orders, payments, saleTerms } from '../tables.ts';
+import { orders, saleTerms } from '../tables/orders.ts';
+import { payments } from '../tables/payments.ts';
 import { receiptColumn } from './receipt-numbers.ts';
 
 /** A receipt's content; undefined once the payer is erased. */

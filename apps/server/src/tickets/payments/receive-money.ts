@@ -8,7 +8,7 @@ import { insertOrder } from '../booking/book-tickets.ts';
 import { endHold, type Hold, placesOfHold } from '../booking/holds.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
-import { moneyMoves } from '../tables.ts';
+import { moneyMoves } from '../tables/ledger.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';

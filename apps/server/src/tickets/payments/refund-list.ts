@@ -3,7 +3,7 @@ import { asc, eq, type SQL } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { payerContacts, payments, refunds } from '../tables.ts';
+import { payerContacts, payments, refunds } from '../tables/payments.ts';
 
 type Person = Pick<typeof appUsers.$inferSelect, 'firstName' | 'lastName' | 'email'>;
 

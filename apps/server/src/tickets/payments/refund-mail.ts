@@ -19,7 +19,8 @@ import {
   moneyText,
   oneLine,
 } from '../booking/mailed-tickets.ts';
-import { payments, refunds, saleTerms } from '../tables.ts';
+import { saleTerms } from '../tables/orders.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import type { sendRefundReceipt } from './jobs.ts';
 import { isRefundWaiting } from './money-review.ts';
 import { receiptColumn } from './receipt-numbers.ts';

@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { refunds } from '../tables.ts';
+import { refunds } from '../tables/payments.ts';
 import { checkRefund } from './jobs.ts';
 import { type Actor, nextRefund, type RefundStep } from './payment-machine.ts';
 import type { PaymentRow } from './payment-rows.ts';

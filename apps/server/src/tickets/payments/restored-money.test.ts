@@ -13,7 +13,9 @@ import { aboutToPay, bought, giveBack, paidEvent, ticketsOf } from '../../../tes
 import { auditMoney } from '../../../test/money/payment-audit.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { instructionId } from '../../platform/payments/swish.ts';
-import { orders, payments, refunds, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 import { findMoneyReview, isWaiting, reviewMoney } from './money-review.ts';
 import { refundInstruction } from './refund-instruction.ts';
 import { refundTicket } from './refund-tickets.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { RefundState } from '../../platform/payments/provider.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { refundInstruction } from './refund-instruction.ts';
 import type { RefundRow } from './refund-rows.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { attemptReserved, type Limit, reserveAttempt } from '../../platform/http/rate-limit.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { payments, refunds } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import { askUnknownPayment } from './jobs.ts';
 import { hintPayment } from './payment-rows.ts';
 import { hintRefund } from './refund-rows.ts';

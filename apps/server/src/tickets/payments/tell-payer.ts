@@ -7,7 +7,7 @@ import { schedulePush } from '../../notifications/delivery/schedule-push.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { eventName, type MailLanguage, moneyText } from '../booking/mailed-tickets.ts';
-import { payments, refunds } from '../tables.ts';
+import { payments, refunds } from '../tables/payments.ts';
 import { sendReceipt, sendRefundReceipt } from './jobs.ts';
 
 type Words = { readonly title: string; readonly body: string };

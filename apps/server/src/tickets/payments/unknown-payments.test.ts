@@ -8,7 +8,9 @@ import { aboutToPay, bought, giveBack, paidEvent, ticketsOf } from '../../../tes
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
-import { moneyMoves, payments, refunds, tickets } from '../tables.ts';
+import { moneyMoves } from '../tables/ledger.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 import { checkUnknownPayment } from './check-unknown-payment.ts';
 import {
   makeTicketsOfUnknownPayment,

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { payments, unknownPayments } from '../tables.ts';
+import { payments } from '../tables/payments.ts';
+import { unknownPayments } from '../tables/unknown-payments.ts';
 
 export type UnknownPayment = typeof unknownPayments.$inferSelect;
 

@@ -3,7 +3,8 @@ import { events } from '../../events/tables.ts';
 import type { OnDeletion } from '../../people/delete-account.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { lockAllOfPerson } from '../lock-order.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { isOwedTo } from './forget-person.ts';
 
 const hasMoneyOnItsWay = async (q: Q, memberId: string): Promise<boolean> => {

@@ -2,15 +2,11 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
-import {
-  checkIns,
-  orders,
-  ticketHolds,
-  ticketPasses,
-  tickets,
-  ticketTransfers,
-  wrongEntries,
-} from '../tables.ts';
+import { checkIns, wrongEntries } from '../tables/check-ins.ts';
+import { ticketHolds } from '../tables/holds.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketPasses, ticketTransfers } from '../tables/transfers.ts';
 
 /** The money goes to the buyer; without a known one, to the holder. */
 const isRepaidTo: SQL = sql`(${isOwed} and o.buyer_id is null)`;

@@ -3,14 +3,11 @@ import type { ForgetPerson } from '../../people/erase-person.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { lockAllOfPerson, lockIdlePayments } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
-import {
-  payments,
-  ticketHolds,
-  ticketMessageReceipts,
-  ticketPasses,
-  tickets,
-  ticketTransfers,
-} from '../tables.ts';
+import { ticketHolds } from '../tables/holds.ts';
+import { ticketMessageReceipts } from '../tables/messages.ts';
+import { payments } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketPasses, ticketTransfers } from '../tables/transfers.ts';
 
 /** Condition: a member with unsettled money. */
 export const isOwedTo = (memberId: SQL): SQL => sql`(

@@ -2,16 +2,12 @@ import { desc, eq, or } from 'drizzle-orm';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
-import {
-  orders,
-  payments,
-  refunds,
-  ticketHolds,
-  ticketMessageReceipts,
-  ticketMessages,
-  ticketPasses,
-  tickets,
-} from '../tables.ts';
+import { ticketHolds } from '../tables/holds.ts';
+import { ticketMessageReceipts, ticketMessages } from '../tables/messages.ts';
+import { orders } from '../tables/orders.ts';
+import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketPasses } from '../tables/transfers.ts';
 
 /** Tickets that a person bought or holds, for the export of personal data. */
 export const ticketsOfPerson = (q: Q, personId: string) =>

@@ -10,7 +10,7 @@ import { placesOf } from '../booking/book-tickets.ts';
 import { makeMailedTicket, placeOrder, type Receiver } from '../booking/mailed-order.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { addEntry } from '../participants/entries.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   const { left } = await placesLeft(q, event, null, now);

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { markRefunded } from '../payments/mark-refunded.ts';
 import { refundOrder, refundTicket } from '../payments/refund-tickets.ts';
-import { tickets } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
 import { lockRefundable } from './sold-tickets-sql.ts';
 
 type Press = { readonly amount: number; readonly by: string; readonly now: Date };

@@ -19,7 +19,8 @@ import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { forgetHolders } from '../person/forget-holders.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 import { giveTicket } from '../transfer/transfer-sql.ts';
 import { readSales } from './sales-sql.ts';
 

@@ -3,7 +3,8 @@ import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { appUsers } from '../../people/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
-import { orders, tickets } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
 
 const nameOf = (person: string) =>
   sql.raw(

@@ -10,7 +10,9 @@ import { makeBookable, makeTicket, ticketDesk } from '../../../test/money/ticket
 import { linkTokenHash } from '../../auth/link-token.ts';
 import { createLogger } from '../../platform/log/logger.ts';
 import { createMailer } from '../../platform/mail/mailer.ts';
-import { orders, tickets, ticketTransfers } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketTransfers } from '../tables/transfers.ts';
 import { mailTransfer } from './transfer-mail.ts';
 
 let app: TestApp;

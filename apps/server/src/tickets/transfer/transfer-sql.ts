@@ -6,7 +6,9 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import type { Reader } from '../../platform/mail/localised-mail.ts';
 import { passMessagesOn } from '../holders/message-holders.ts';
 import { lockTickets } from '../lock-order.ts';
-import { orders, tickets, ticketTransfers } from '../tables.ts';
+import { orders } from '../tables/orders.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketTransfers } from '../tables/transfers.ts';
 
 const inEnglish = (english: Column, swedish: Column) =>
   sql<string>`coalesce(nullif(${english}, ''), ${swedish})`;

@@ -10,7 +10,8 @@ import { openManyConnections } from '../../../test/processes/many-connections.ts
 import { linkTokenHash } from '../../auth/link-token.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { tickets, ticketTransfers } from '../tables.ts';
+import { tickets } from '../tables/tickets.ts';
+import { ticketTransfers } from '../tables/transfers.ts';
 import { findTicketByLink } from './transfer-sql.ts';
 import { passOn, transferByLink } from './transfer-ticket.ts';
 

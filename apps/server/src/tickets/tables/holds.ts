@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { events, ticketTypes } from '../../events/tables.ts';
+import { appUsers } from '../../people/tables.ts';
+import { instantColumn, primaryId } from '../../platform/columns.ts';
+import { orders } from './orders.ts';
+
+export type HoldEnd = 'expired' | 'cancelled' | 'booked';
+
+/**
+ * A hold: places a member has taken and not yet booked. They count as taken until `expiresAt` to the millisecond,
+ * whether or not the sweep has marked the hold as ended.
+ */
+export const ticketHolds = pgTable(
+  'ticket_holds',
+  {
+    id: primaryId(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    memberId: uuid('member_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    createdAt: instantColumn('created_at').notNull(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    endedAs: text('ended_as').$type<HoldEnd>(),
+    orderId: uuid('order_id').references(() => orders.id),
+  },
+  (table) => [
+    index('ticket_holds_open').on(table.eventId, table.expiresAt).where(sql`${table.endedAt} is null`),
+    index('ticket_holds_member').on(table.memberId),
+    check('ticket_holds_end', sql`num_nonnulls(${table.endedAt}, ${table.endedAs}) in (0, 2)`),
+    check('ticket_holds_ended_as', sql`${table.endedAs} in ('expired', 'cancelled', 'booked')`),
+    check(
+      'ticket_holds_order',
+      sql`coalesce(${table.endedAs} = 'booked', false) = (${table.orderId} is not null)`,
+    ),
+  ],
+);
+
+/** One place of a hold, with its price when it was taken. */
+export const heldPlaces = pgTable(
+  'held_places',
+  {
+    id: primaryId(),
+    holdId: uuid('hold_id')
+      .notNull()
+      .references(() => ticketHolds.id, { onDelete: 'cascade' }),
+    ticketTypeId: uuid('ticket_type_id')
+      .notNull()
+      .references(() => ticketTypes.id, { onDelete: 'cascade' }),
+    priceOre: integer('price_ore').notNull(),
+    foodPreference: text('food_preference'),
+  },
+  (table) => [index('held_places_hold').on(table.holdId)],
+);

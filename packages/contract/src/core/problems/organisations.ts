@@ -1,0 +1,32 @@
+import type { ProblemRows } from './problem-row.ts';
+
+export const organisationProblems = {
+  DIVISION_GONE: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Ogiltiga uppgifter',
+    swedish: 'Sektionen finns inte.',
+    developer: 'divisionId is no division.',
+  },
+  EMAIL_HAS_ACCOUNT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Adressen används redan',
+    swedish: 'Det finns redan ett konto med den här adressen.',
+    developer: 'One address has one account, with one role.',
+  },
+  COMMITTEE_NAME_TAKEN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Namnet används redan',
+    swedish: 'Sektionen har redan en kommitté med det namnet.',
+    developer: 'Names of committees are unique in their division.',
+  },
+  INVITE_ANSWERED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att skicka',
+    swedish: 'Inbjudan är redan besvarad. Ladda om sidan.',
+    developer: 'There is no unanswered invitation to send again.',
+  },
+} as const satisfies ProblemRows;
