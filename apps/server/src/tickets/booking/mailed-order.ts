@@ -16,6 +16,7 @@ export const placeOrder = async (q: Tx, eventId: string, paidBy: PaidBy, now: Da
 export type Receiver = { readonly email?: string | null | undefined; readonly name?: string | null };
 
 type MailedTicket = Receiver & {
+  readonly id?: string;
   readonly orderId: string;
   readonly ticketTypeId: string;
   readonly priceOre: number;
@@ -24,13 +25,13 @@ type MailedTicket = Receiver & {
 /** A ticket sent by mail. A member also has it in the app, under the register's name. */
 export const makeMailedTicket = async (
   q: Tx,
-  { orderId, ticketTypeId, priceOre, email, name = null }: MailedTicket,
+  { id, orderId, ticketTypeId, priceOre, email, name = null }: MailedTicket,
 ): Promise<void> => {
   const holderId = email ? await personWith(q, email) : undefined;
   const holder = holderId ? { holderId } : { holderEmail: email ?? null, holderName: name };
   const made = await q
     .insert(tickets)
-    .values({ orderId, ticketTypeId, ...holder, pricePaidOre: priceOre })
+    .values({ id, orderId, ticketTypeId, ...holder, pricePaidOre: priceOre })
     .returning({ id: tickets.id });
   if (!email) return;
   const mailed = await q

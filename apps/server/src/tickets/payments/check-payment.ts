@@ -6,6 +6,7 @@ import { events } from '../../events/tables.ts';
 import { restores } from '../../platform/backup/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { NoProvider, type PaymentProvider, type PaymentState } from '../../platform/payments/provider.ts';
+import { placesOfHold } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { payments } from '../tables/payments.ts';
@@ -13,8 +14,8 @@ import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
 import type { checkPayment } from './jobs.ts';
 import type { Actor } from './payment-machine.ts';
 import { findPayment, movePayment, type PaymentRow, planCheck } from './payment-rows.ts';
-import { receiveMoney } from './receive-money.ts';
-import { refundInstruction } from './refund-instruction.ts';
+import { type BackAlready, receiveMoney } from './receive-money.ts';
+import { isBackAtSwish } from './retried-refund-id.ts';
 
 export type MoneyServices = {
   readonly db: Db;
@@ -45,18 +46,24 @@ const noteEnd = async (q: Tx, payment: PaymentRow, state: PaymentState, { now, b
 };
 
 /**
- * Whether the whole payment was refunded after a backup that has since been restored. Only a payment in that backup can
- * have been, so Swish is asked about no other.
+ * What Swish refunded of the payment after a backup that has since been restored: the whole, or tickets that it became
+ * and, under the ids of their held places, becomes again. Only a payment in that backup can have been refunded, so
+ * Swish is asked about no other.
  */
-const isBackAlready = async (
+const askWhatIsBack = async (
   { db, provider }: MoneyServices,
-  { id, createdAt }: PaymentRow,
-  { receivedOre, reference }: Extract<PaymentState, { kind: 'paid' }>,
-): Promise<boolean> => {
-  if ((await db.$count(restores, gte(restores.restoredAt, createdAt))) === 0) return false;
-  const instruction = refundInstruction({ paymentId: id, ticketIds: [], refusals: 0 });
-  const refund = await provider.refundStatus({ id: instruction, amountOre: receivedOre, of: reference });
-  return refund.kind === 'paid' || refund.kind === 'sent';
+  { id: paymentId, createdAt, holdId }: PaymentRow,
+  { receivedOre: amountOre, reference: of }: Extract<PaymentState, { kind: 'paid' }>,
+): Promise<BackAlready> => {
+  if ((await db.$count(restores, gte(restores.restoredAt, createdAt))) === 0) return 'nothing';
+  if (await isBackAtSwish(provider, { paymentId, ticketIds: [], amountOre, of })) return 'whole';
+  const places = holdId ? await placesOfHold(db, holdId) : [];
+  for (const { id, priceOre } of places) {
+    if (!id || priceOre === 0) continue;
+    if (await isBackAtSwish(provider, { paymentId, ticketIds: [id], amountOre: priceOre, of }))
+      return 'tickets';
+  }
+  return 'nothing';
 };
 
 /**
@@ -69,8 +76,8 @@ export const noteState = async (
   moment: Moment,
 ): Promise<void> => {
   if (state.kind === 'paid') {
-    const isBack = await isBackAlready(services, payment, state);
-    return services.db.transaction((tx) => receiveMoney(tx, payment, state, { ...moment, isBack }));
+    const back = await askWhatIsBack(services, payment, state);
+    return services.db.transaction((tx) => receiveMoney(tx, payment, state, { ...moment, back }));
   }
   await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);

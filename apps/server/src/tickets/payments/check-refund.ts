@@ -7,7 +7,7 @@ import { payments, refunds } from '../tables/payments.ts';
 import type { MoneyServices } from './check-payment.ts';
 import { nextRefundCheck, REFUND_GIVEN_UP_MS } from './check-times.ts';
 import type { checkRefund } from './jobs.ts';
-import { moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import { moveRefund, planRefundCheck, type RefundRow, ticketsOfRefund } from './refund-rows.ts';
 import { type Asked, findRetriedRefund } from './retried-refund-id.ts';
 
 const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: string): Promise<RefundState> => {
@@ -20,7 +20,8 @@ const askSwish = async ({ provider }: MoneyServices, refund: RefundRow, of: stri
 
 const ask = async (services: MoneyServices, refund: RefundRow, of: string): Promise<Asked> => {
   const state = await askSwish(services, refund, of);
-  return findRetriedRefund(services, refund, { ...refund, state }, of);
+  const ticketIds = await ticketsOfRefund(services.db, refund.id);
+  return findRetriedRefund(services.provider, { ...refund, ticketIds, of }, { ...refund, state });
 };
 
 const planNext = async (q: Tx, refund: RefundRow, now: Date): Promise<void> => {

@@ -4,10 +4,15 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { lockRefund } from '../lock-order.ts';
 import { refunds } from '../tables/payments.ts';
-import { tickets } from '../tables/tickets.ts';
 import { refundInstruction } from './refund-instruction.ts';
 import { readRefundList } from './refund-list.ts';
-import { isMoneyToReview, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import {
+  isMoneyToReview,
+  moveRefund,
+  planRefundCheck,
+  type RefundRow,
+  ticketsOfRefund,
+} from './refund-rows.ts';
 
 /** Refunds that somebody has to handle, oldest first. */
 export const readFailedRefunds = (q: Q) => readRefundList(q, eq(refunds.status, 'failed'));
@@ -23,8 +28,7 @@ export const isUnanswered = ({ failure }: Pick<RefundRow, 'failure'>): boolean =
 const nextInstruction = async (q: Q, refund: RefundRow): Promise<string> => {
   if (isUnanswered(refund)) return refund.instructionId;
   const { paymentId, refusals } = refund;
-  const of = await q.select({ id: tickets.id }).from(tickets).where(eq(tickets.refundId, refund.id));
-  return refundInstruction({ paymentId, ticketIds: of.map(({ id }) => id), refusals });
+  return refundInstruction({ paymentId, ticketIds: await ticketsOfRefund(q, refund.id), refusals });
 };
 
 /** Under a new id if Swish has refused it, else under the same. */

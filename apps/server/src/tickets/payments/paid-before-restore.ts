@@ -6,7 +6,13 @@ import { NoProvider, type PaymentProvider } from '../../platform/payments/provid
 import { lockRefund } from '../lock-order.ts';
 import { payments, refunds } from '../tables/payments.ts';
 import { isUnanswered } from './failed-refunds.ts';
-import { isMoneyToReview, moveRefund, planRefundCheck, type RefundRow } from './refund-rows.ts';
+import {
+  isMoneyToReview,
+  moveRefund,
+  planRefundCheck,
+  type RefundRow,
+  ticketsOfRefund,
+} from './refund-rows.ts';
 import { type Asked, findRetriedRefund } from './retried-refund-id.ts';
 
 type Services = { readonly db: Db; readonly provider: PaymentProvider; readonly clock: () => Date };
@@ -17,7 +23,8 @@ const askSwish = async (services: Services, refund: RefundRow, of: string): Prom
   const state = await services.provider.refundStatus({ id: instructionId, amountOre, of });
   const isRefused = status === 'failed' && !isUnanswered(refund);
   const asked = { state, instructionId, refusals: isRefused ? refusals - 1 : refusals };
-  return findRetriedRefund(services, refund, asked, of);
+  const ticketIds = await ticketsOfRefund(services.db, refund.id);
+  return findRetriedRefund(services.provider, { ...refund, ticketIds, of }, asked);
 };
 
 /**

@@ -13,6 +13,7 @@ import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
 import { numberReceipts } from './receipt-numbers.ts';
 import { insertRefunds } from './refund-rows.ts';
+import { refundOrder } from './refund-tickets.ts';
 import { tellPaid, tellRefunded } from './tell-payer.ts';
 import { isDecided } from './unknown-payments.ts';
 
@@ -85,12 +86,17 @@ export const sendBack = async (
 /** The treasurer found the money in Swish's file first and has made it a ticket, a refund or a note. */
 const DECIDED_BY_HAND = 'DECIDED_BY_HAND';
 
-type Moment = {
-  readonly now: Date;
-  readonly by: Actor;
-  /** Swish has already refunded it. The refund is created here too, and found there. */
-  readonly isBack: boolean;
-};
+/** What Swish has already refunded of the payment, before a restore. The refund is created here too, and found there. */
+export type BackAlready = 'nothing' | 'whole' | 'tickets';
+
+type Moment = { readonly now: Date; readonly by: Actor; readonly back: BackAlready };
+
+/**
+ * Swish has refunded tickets of this payment under their ids, and refuses to refund the whole. So the tickets are made
+ * and refunded at once. Not if the participant list was deleted: then the payment makes no tickets.
+ */
+const canRefundTickets = ({ event, hold }: Taken): boolean =>
+  hold !== undefined && hold.orderId === null && event !== undefined && event.participantsDeletedAt === null;
 
 /**
  * Turns received money into tickets or refunds it: exactly one of the two, once, in this transaction. Bookings on the
@@ -100,7 +106,7 @@ export const receiveMoney = async (
   q: Tx,
   { id, eventId, holdId }: Pick<PaymentRow, 'id' | 'eventId' | 'holdId'>,
   received: Received,
-  { now, by, isBack }: Moment,
+  { now, by, back }: Moment,
 ): Promise<void> => {
   await lockReference(q, received.reference);
   const event = eventId ? await lockEvent(q, eventId) : undefined;
@@ -114,13 +120,19 @@ export const receiveMoney = async (
   }
   const paidAt = Number.isNaN(received.paidAt.getTime()) ? now : received.paidAt;
   const came = { by, receivedOre, reference, payerAlias, paidAt, failure: null };
-  const reason = isBack ? 'notBooked' : await whyNoTickets(q, payment, received, { event, hold }, now);
+  const reason =
+    back === 'whole' ? 'notBooked' : await whyNoTickets(q, payment, received, { event, hold }, now);
   if (reason === undefined && hold) {
     const orderId = await place(q, payment, hold, now);
     await movePayment(q, payment, { ...came, step: 'placed', orderId });
     const isLate = !isHoldOpen(hold, now);
     await tellPaid(q, id, { isLate, now });
     await numberReceipts(q, { paymentId: id });
+  } else if (reason && hold && back === 'tickets' && canRefundTickets({ event, hold })) {
+    const orderId = await place(q, payment, hold, now);
+    await movePayment(q, payment, { ...came, step: 'placed', orderId });
+    await numberReceipts(q, { paymentId: id });
+    await refundOrder(q, orderId, { reason, now });
   } else {
     await movePayment(q, payment, { ...came, step: 'unplaced' });
     await sendBack(q, payment, receivedOre, { reason: reason ?? 'eventOff', now });

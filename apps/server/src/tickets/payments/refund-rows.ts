@@ -5,6 +5,7 @@ import { restores } from '../../platform/backup/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 import { checkRefund } from './jobs.ts';
 import { type Actor, nextRefund, type RefundStep } from './payment-machine.ts';
 import type { PaymentRow } from './payment-rows.ts';
@@ -33,6 +34,12 @@ const leftOf = async (q: Q, { id, receivedOre }: Pick<PaymentRow, 'id' | 'receiv
     .from(refunds)
     .where(eq(refunds.paymentId, id));
   return (receivedOre ?? 0) - (row?.ore ?? 0);
+};
+
+/** The ids of the tickets that a refund is of; none for a whole payment that never became tickets. */
+export const ticketsOfRefund = async (q: Q, refundId: string): Promise<string[]> => {
+  const rows = await q.select({ id: tickets.id }).from(tickets).where(eq(tickets.refundId, refundId));
+  return rows.map(({ id }) => id);
 };
 
 type Why = { readonly reason: RefundReason; readonly byUser?: string | null };

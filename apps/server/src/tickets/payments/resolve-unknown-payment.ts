@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import { insertOrder, placesOf } from '../booking/book-tickets.ts';
+import { insertOrder, type Place, placesOf } from '../booking/book-tickets.ts';
 import { sumOf } from '../booking/holds.ts';
 import { makeMailedTicket, placeOrder } from '../booking/mailed-order.ts';
 import { placesLeft } from '../booking/taken-places.ts';
@@ -22,10 +22,15 @@ import type { UnknownPayment } from './unknown-payments.ts';
 
 type Done = { readonly byUser: string; readonly now: Date };
 
+const TICKETS = '1f5d1d0c-3a3f-5f57-8a7e-6d2f0c9be2a4';
 const PAYMENTS = '9a4d5f5e-7c0a-5b57-8e0b-2f1b7c4b9c11';
 
 /** Swish's id or, if only the bank's file has it, one derived from the bank's reference. */
 const paymentIdOf = ({ swishId, reference }: UnknownPayment): string => swishId ?? v5(reference, PAYMENTS);
+
+/** Ticket ids derived from the payment: after a restore the same tickets get the same refunds at Swish. */
+const withIds = (paymentId: string, places: readonly Place[]): (Place & { readonly id: string })[] =>
+  places.map((place, n) => ({ ...place, id: v5(`${paymentId}\n${n}\n${place.priceOre}`, TICKETS) }));
 
 /** Under a row lock, while undecided. */
 const lockUnresolved = async (tx: Tx, id: string): Promise<UnknownPayment> => {
@@ -100,11 +105,8 @@ export const makeTicketsOfUnknownPayment = async (
   const event = orNotFound(await lockEvent(tx, eventId));
   const unknown = await lockUnresolved(tx, id);
   await refuseTickets(tx, event, ticketTypeIds.length, now);
-  const places = await placesOf(
-    tx,
-    event,
-    ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId })),
-  );
+  const wanted = ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId }));
+  const places = withIds(paymentIdOf(unknown), await placesOf(tx, event, wanted));
   if (sumOf(places) !== unknown.amountOre) throw problem('AMOUNT_DIFFERS');
   const paidBy = unknown.simulated ? 'simulated' : 'swish';
   const buyerId = (await personWith(tx, email)) ?? null;

@@ -4,7 +4,7 @@ import { finishMoneyReview, getMoneyReview } from '@karportalen/contract/reports
 import { getMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import { getPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { refundSoldOrder } from '@karportalen/contract/tickets/sales-endpoints';
-import { eq, sql } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
@@ -156,6 +156,13 @@ it('what Swish has paid back is not noted as paid by hand while it waits', async
   expect(await refundsIn(after)).toMatchObject([{ status: 'created' }]);
 });
 
+const retry = async (where: Pick<After, 'app' | 'desk'>, id: string) => {
+  const treasurer = await where.app.as('SuperAdmin');
+  expect((await treasurer.call(retryRefund, { params: { id } })).status).toBe(204);
+  await where.desk.runDue();
+  await where.desk.pass(minutes(1));
+};
+
 describe('a payment that was open in the backup', () => {
   it('a payment that was open in the backup becomes the same tickets again, whose refunds Swish knows', async () => {
     const { member, payment } = await aboutToPay(app, await paidEvent(app));
@@ -191,6 +198,51 @@ describe('a payment that was open in the backup', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([240]);
     expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid']);
   });
+
+  it('a payment that was open in the backup, and went back whole after a refusal, does not become tickets', async () => {
+    const party = await paidEvent(app);
+    const { member, payment } = await aboutToPay(app, party);
+    const bytes = await backup();
+    await app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
+    await bank.mood({ refunds: 'fail' });
+    await bank.act(payment.simulatorUrl, 'lose');
+    await desk.pass(minutes(11));
+    await desk.pass(minutes(1));
+    await bank.mood({ refunds: 'pay' });
+    const [refused] = await refundsIn({ app });
+    expect(refused).toMatchObject({ status: 'failed' });
+    await retry(shop(), refused?.id ?? '');
+    expect(await paidBack(app, payment.id)).toEqual([240]);
+    const after = await afterRestore(bytes);
+    await after.desk.runDue();
+    const again = await after.app.signedIn(member.member);
+    expect(await ticketsOf(again, payment.id)).toEqual([]);
+    await after.review();
+    expect(await paidBack(after.app, payment.id)).toEqual([240]);
+    expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid']);
+  });
+
+  it('a payment that was open in the backup, and whose tickets went back, is not refunded again where there is no room', async () => {
+    const party = await paidEvent(app);
+    const { member, payment } = await aboutToPay(app, party);
+    const bytes = await backup();
+    await bank.act(payment.simulatorUrl, 'lose');
+    await desk.pass(minutes(1));
+    const before = await ticketsOf(member, payment.id);
+    for (const id of before) await giveBack(shop(), member, id);
+    expect(await paidBack(app, payment.id)).toEqual([120, 120]);
+    await desk.pass(minutes(11));
+    const after = await afterRestore(bytes);
+    await after.app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
+    await after.desk.pass(minutes(1));
+    await after.review();
+    expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
+    expect((await refundsIn(after)).map(({ status, failure }) => ({ status, failure }))).toEqual([
+      { status: 'paid', failure: null },
+      { status: 'paid', failure: null },
+    ]);
+    expect(await after.app.db.$count(tickets, isNull(tickets.refundedAt))).toBe(0);
+  });
 });
 
 describe('a refund that Swish refused', () => {
@@ -203,12 +255,6 @@ describe('a refund that Swish refused', () => {
       .where(eq(tickets.id, ticketId));
     if (!row) throw new Error('no refund');
     return row.refund;
-  };
-  const retry = async (where: Pick<After, 'app' | 'desk'>, id: string) => {
-    const treasurer = await where.app.as('SuperAdmin');
-    expect((await treasurer.call(retryRefund, { params: { id } })).status).toBe(204);
-    await where.desk.runDue();
-    await where.desk.pass(minutes(1));
   };
 
   it('a refund that Swish refused is tried again under the next id, and after a restore found under it', async () => {
