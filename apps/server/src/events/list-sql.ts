@@ -5,14 +5,21 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
+import {
+  foundRows,
+  type ListReading,
+  type Reading,
+  readTab,
+  type Tab,
+} from '../platform/lists/paged-tabs.ts';
+import { searchIn } from '../platform/lists/paging.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, inList, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
-import { events } from './tables.ts';
+import { events, hasReason, shownReason } from './tables.ts';
 
 /** What the event lists can be sorted, filtered and searched by. */
 export const listed = {
@@ -61,13 +68,22 @@ export const tabs = {
   },
 } as const satisfies Record<string, Tab>;
 
+/** Condition: events whose displayed reason has the search. */
+const foundByReason = async (q: Q, query: ListReading['query']): Promise<SQL | undefined> => {
+  const isFound = searchIn(query, shownReason(events));
+  return (
+    isFound && foundRows(q, events, sql`select id from ${events} where ${hasReason(events)} and ${isFound}`)
+  );
+};
+
 export const listEventRows = async (
   q: Q,
   tab: Tab,
   reading: ListReading,
   tickets: EventTickets,
 ): Promise<{ events: Event[]; total: number }> => {
-  const { rows, total } = await readTab(q, tab, reading, (which, order, total) =>
+  const alsoFound = tab === tabs.history ? await foundByReason(q, reading.query) : undefined;
+  const { rows, total } = await readTab(q, tab, { ...reading, alsoFound }, (which, order, total) =>
     inList
       .joinedTo(q.select({ ...columnsWith(tickets), ...inList.columns, total }).from(events))
       .where(which)

@@ -148,6 +148,33 @@ describe('the archive of events', () => {
       expect(body.total).toBe(found.length);
     }
   });
+
+  it('the archive of events finds the reason that a row shows, and nothing outside the scope', async () => {
+    const [admin, other] = [await app.as('DivisionAdmin'), await app.as('DivisionAdmin')];
+    const down = { takenDownAt: START, takenDownReason: 'Bryter mot ALKOHOLPOLICYN.' };
+    const off = {
+      cancelledAt: START,
+      cancellationSwedish: 'Lokalen är vattenskadad.',
+      cancellationEnglish: 'The venue is flooded.',
+    };
+    const taken = await make(admin, down);
+    const cancelled = await make(admin, off);
+    await past(admin, 1);
+    await make(other, down);
+    for (const [search, found] of [
+      ['alkoholpolicyn', [taken.id]],
+      ['VATTENSKADAD', [cancelled.id]],
+      ['Anledning: lokalen', [cancelled.id]],
+      ['flooded', []],
+      ['100%', []],
+    ] as const) {
+      for (const query of [{ search }, { search, page: 1 }]) {
+        const answer = await admin.call(listEventHistory, { query });
+        expect(idsOf(answer), search).toEqual(found);
+        expect(answer.body.total).toBe(found.length);
+      }
+    }
+  });
 });
 
 describe('an event that is read', () => {

@@ -1,5 +1,5 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -40,6 +40,14 @@ export const eventCategories = pgTable('event_categories', {
 
 /** 128 random bits as base64url: one UUID has only 122, so two are hashed to 16 bytes. */
 const randomSecret = sql`translate(encode(substring(sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())) for 16), 'base64'), '+/=', '-_')`;
+
+type ReasonColumns = Readonly<Record<'takenDownReason' | 'cancellationSwedish', SQLWrapper>>;
+
+/** The line that the archive shows under an event that was taken down or cancelled, in lower case. */
+export const shownReason = ({ takenDownReason, cancellationSwedish }: ReasonColumns): SQL =>
+  sql`lower('Anledning: ' || coalesce(${takenDownReason}, ${cancellationSwedish}))`;
+export const hasReason = ({ takenDownReason, cancellationSwedish }: ReasonColumns): SQL =>
+  sql`coalesce(${takenDownReason}, ${cancellationSwedish}) is not null`;
 
 /** A draft may have empty texts and no host or times. Active or history follows from the end time. */
 export const events = pgTable(
@@ -182,6 +190,14 @@ export const events = pgTable(
     imageIndex('events_image', table.imageSha256),
     index('events_host').on(table.hostId),
     index('events_pin_index').on(table.pin),
+    // For searches: the reason of called-off events, and the day on which a participant list is or was deleted.
+    index('events_reason_search')
+      .using('gin', sql`${shownReason(table)} gin_trgm_ops`)
+      .where(hasReason(table)),
+    index('events_end').on(table.endTime),
+    index('events_participants_deleted')
+      .on(table.participantsDeletedAt)
+      .where(sql`${table.participantsDeletedAt} is not null`),
     // Not unique: updating a unique key takes the same lock as a deletion, and bookings would wait for it.
     index('events_door_secret').on(table.doorSecret),
   ],

@@ -30,3 +30,14 @@ it.each(known)('%s is told as a sentence, without the code', (code) => {
 it.each(['ZZ99', '500', 'constructor'])('%s is not known, and is kept', (code) => {
   expect(swishFailureText(code)).toBe(`Swish gjorde inte återbetalningen (${code}).`);
 });
+
+// Swish's own words: 'Payer not enrolled', 'Payer alias is invalid', 'Missing merchant Swish number'; 'Payee not enrolled'.
+it.each(['ACMT03', 'BE18', 'RP01'])('%s is about the union, which is the payer of a refund', (code) => {
+  expect(swishFailureText(code)).toMatch(/^Kårens /);
+});
+it.each(['ACMT01', 'ACMT07'])('%s is about whoever gets the money', (code) => {
+  expect(swishFailureText(code)).toMatch(/^Mottagare/);
+});
+it('RP03 is a callback address that is missing or not https', () => {
+  expect(swishFailureText('RP03')).toContain('https');
+});

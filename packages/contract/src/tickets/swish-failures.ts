@@ -4,14 +4,14 @@
  */
 const sentences: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ACMT01: 'Mottagarens Swish är inte aktivt.',
+    ACMT01: 'Mottagarens Swish är inte aktiverat.',
     ACMT03: 'Kårens nummer är inte anslutet till Swish.',
     ACMT07: 'Mottagaren har inte Swish längre.',
     AM02: 'Beloppet är för stort för Swish.',
     AM03: 'Swish godtog inte valutan.',
     AM04: 'Det saknas pengar på kårens konto.',
     AM06: 'Beloppet är för litet för Swish.',
-    BE18: 'Mottagarens telefonnummer gick inte att använda.',
+    BE18: 'Kårens Swish-nummer är felaktigt. Be den som sköter servern se över Swish.',
     DS24: 'Banken svarade inte i tid. Se på kårens konto om pengarna har gått innan du försöker igen.',
     FF08: 'Swish kände inte igen betalningens referens.',
     FF10: 'Något gick fel i bankens system.',
@@ -26,7 +26,7 @@ const sentences: ReadonlyMap<string, string> = new Map(
     RF09: 'En annan återbetalning av samma betalning pågår redan hos Swish.',
     RP01: 'Kårens Swish-nummer saknas. Be den som sköter servern se över Swish.',
     RP02: 'Swish godtog inte meddelandet.',
-    RP03: 'Swish når inte servern för att svara. Be den som sköter servern se över Swish.',
+    RP03: 'Serverns adress är inte en https-adress som Swish kan svara på. Be den som sköter servern se över den.',
     TM01: 'Swish hann inte börja i tid.',
     ERROR: 'Swish sa inte varför.',
     NO_ANSWER:

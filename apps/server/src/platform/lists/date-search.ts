@@ -1,5 +1,5 @@
 import { fromStockholm } from '@karportalen/contract/core/time';
-import { and, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 /**
  * A month, day, hour or minute in the lists' date format: '2026-11', '2026-11-14', '2026-11-14 08', '2026-11-14 08:00'.
@@ -33,7 +33,16 @@ export const searchedDates = (search: string): Span | undefined => {
   return { from, to: new Date(from.getTime() + (minute === undefined ? 60 : 1) * 60_000) };
 };
 
+const LONGEST_DAY = '2026-11-14'.length;
+
+/** The same for a month or day; undefined also for a search with a time of day. */
+export const searchedDays = (search = ''): Span | undefined =>
+  search.trim().length > LONGEST_DAY ? undefined : searchedDates(search);
+
 const instant = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+export const isWithin = (column: SQLWrapper, { from, to }: Span): SQL =>
+  sql`(${column} >= ${instant(from)} and ${column} < ${instant(to)})`;
 
 /** Condition: any of these columns lies in the searched range; undefined where the search is no date. */
 export const isInSearchedDates = (
@@ -42,5 +51,5 @@ export const isInSearchedDates = (
 ): SQL | undefined => {
   const span = search ? searchedDates(search) : undefined;
   if (!span) return undefined;
-  return or(...columns.map((column) => and(gte(column, instant(span.from)), lt(column, instant(span.to)))));
+  return or(...columns.map((column) => isWithin(column, span)));
 };

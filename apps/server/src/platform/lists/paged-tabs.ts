@@ -18,7 +18,11 @@ import { storedCount } from './stored-counts.ts';
 import { type CountedList, ownedCounts } from './tables.ts';
 
 export type Reading = { readonly caller: Caller; readonly now: Date };
-export type ListReading = Reading & { readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'> };
+export type ListReading = Reading & {
+  readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'>;
+  /** Rows that the search finds by something that only this list shows. */
+  readonly alsoFound?: SQL | undefined;
+};
 
 type OwnedTable = PgTable &
   Record<'id' | 'creatorRole' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
@@ -130,12 +134,12 @@ const PIN = /^\d{6}$/;
 const foundIn = async (
   q: Q,
   { table, filters, types, nameMatches, by, dates = [by], pin, statuses = [] }: Tab,
-  query: ArchiveQuery,
-  now: Date,
+  { query, now, alsoFound }: Omit<ListReading, 'caller'>,
 ): Promise<SQL | undefined> => {
   const { search } = query;
   if (!search) return undefined;
   return or(
+    alsoFound,
     searchIn(query, table.searchText),
     await nameMatches(q, query, table, filters?.host),
     labelledIn(filters?.type, types, query),
@@ -184,7 +188,7 @@ const numberOf = (tab: Tab): number => {
 export const readTab = async <T>(
   q: Q,
   tab: Tab,
-  { query, ...reading }: ListReading,
+  { query, alsoFound, ...reading }: ListReading,
   read: ReadRows<T>,
 ): Promise<{ rows: T[]; total: number }> => {
   const { table, filters } = tab;
@@ -202,10 +206,21 @@ export const readTab = async <T>(
     return { rows, total: rows.length };
   }
   const search = and(
-    await foundIn(q, tab, query, reading.now),
+    await foundIn(q, tab, { query, now: reading.now, alsoFound }),
     filterCondition(query, { table, at: tab.by, filters }),
   );
   return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
+};
+
+/** Condition: one of these rows, found beforehand because the planner cannot know how few there are. */
+export const foundRows = async (q: Q, { id }: OwnedTable, found: SQL): Promise<SQL | undefined> => {
+  const { rows } = await q.execute<{ id: string }>(found);
+  return rows.length === 0
+    ? undefined
+    : inArray(
+        id,
+        rows.map((row) => row.id),
+      );
 };
 
 /** A page of two tabs as one list, one after the other. */

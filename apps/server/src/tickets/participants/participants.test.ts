@@ -129,6 +129,50 @@ describe('the participant lists', () => {
     expect((await summaries({ search: one?.host.name ?? '' })).events).toHaveLength(1);
   });
 
+  it('the participant lists are found by the day on which they are or were deleted, as the row shows it', async () => {
+    const actor = await app.as('DivisionAdmin');
+    const own = { owner: actor.user };
+    // It ends at 23:30 in Stockholm on the last day of summer time; 180 days later it is winter time's end.
+    const kept = await makeBookable(app.db, START, {
+      ...own,
+      startTime: new Date('2027-10-30T16:00:00Z'),
+      endTime: new Date('2027-10-30T21:30:00Z'),
+    });
+    await makeTicket(app.db, kept);
+    const deleted = await makeBookable(app.db, START, {
+      ...own,
+      startTime: new Date('2026-01-10T16:00:00Z'),
+      endTime: new Date('2026-01-10T21:30:00Z'),
+      participantsDeletedAt: new Date('2026-11-01T23:30:00Z'),
+    });
+    await makeTicket(app.db, deleted);
+    // An empty list shows no such day.
+    await makeBookable(app.db, START, {
+      ...own,
+      startTime: new Date('2027-10-30T16:00:00Z'),
+      endTime: new Date('2027-10-30T21:30:00Z'),
+    });
+    const found = async (search: string) => {
+      const { body } = await actor.call(listEventParticipants, { query: { search, page: 1 } });
+      expect(body.total).toBe(body.events.length);
+      return body.events.map(({ eventId }: ParticipantsSummary) => eventId);
+    };
+    const shown = (await actor.call(listEventParticipants, {})).body.events.find(
+      ({ eventId }: ParticipantsSummary) => eventId === kept.event.id,
+    );
+    expect(shown.removalDate).toBe('2028-04-27');
+    expect(await found('2028-04-27')).toEqual([kept.event.id]);
+    expect(await found('2028-04')).toEqual([kept.event.id]);
+    expect(await found('2028-04-26')).toEqual([]);
+    expect(await found('2028-04-28')).toEqual([]);
+    expect(await found('2028-04-27 12:00')).toEqual([]);
+    // Deleted at half past midnight in Stockholm.
+    expect(await found('2026-11-02')).toEqual([deleted.event.id]);
+    expect(await found('2026-11-01')).toEqual([]);
+    // The day on which it would have been deleted is not shown.
+    expect(await found('2026-07-09')).toEqual([]);
+  });
+
   it('the participant lists hold a row a ticket with who has come, by name in Swedish order, without the refunded [3.34 7.35]', async () => {
     const list = await bookable();
     const person = async (firstName: string, lastName: string, cid: string | null) =>

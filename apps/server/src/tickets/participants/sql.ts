@@ -13,7 +13,7 @@ import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
+import { foundRows, type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
@@ -23,7 +23,7 @@ import { checkIns } from '../tables/check-ins.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
 import { listNeeds, moneyNeedsColumn } from './list-needs.ts';
-import { removalDate } from './retention.ts';
+import { isRemovalSearched, removalDate } from './retention.ts';
 
 /** Published events with tickets to book. */
 export const hasParticipantList = (): SQL | undefined =>
@@ -72,6 +72,16 @@ const columns = {
   moneyNeeds: moneyNeedsColumn,
 };
 
+/** Condition: lists that show a searched day as the one on which they are or were deleted. */
+const foundByRemoval = async (
+  q: Q,
+  { search }: ListReading['query'],
+  retentionDays: number,
+): Promise<SQL | undefined> => {
+  const isFound = isRemovalSearched(search, retentionDays);
+  return isFound && foundRows(q, events, sql`select id from ${events} where ${isFound}`);
+};
+
 export const listSummaries = async (
   q: Q,
   reading: ListReading,
@@ -84,9 +94,10 @@ export const listSummaries = async (
       .innerJoin(committees, eq(committees.id, events.hostId))
       .where(which)
       .orderBy(...order);
+  const found = { ...reading, alsoFound: await foundByRemoval(q, reading.query, retentionDays) };
   const { rows, total } = reading.query.sort
-    ? await readTab(q, whole, reading, read)
-    : await readTabs(q, halves, reading, read);
+    ? await readTab(q, whole, found, read)
+    : await readTabs(q, halves, found, read);
   return { events: rows.map((row) => toSummary(row, retentionDays, reading.now)), total };
 };
 

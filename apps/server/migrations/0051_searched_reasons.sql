@@ -1,0 +1,3 @@
+CREATE INDEX "events_reason_search" ON "events" USING gin (lower('Anledning: ' || coalesce("taken_down_reason", "cancellation_swedish")) gin_trgm_ops) WHERE coalesce("events"."taken_down_reason", "events"."cancellation_swedish") is not null;--> statement-breakpoint
+CREATE INDEX "events_end" ON "events" USING btree ("end_time");--> statement-breakpoint
+CREATE INDEX "events_participants_deleted" ON "events" USING btree ("participants_deleted_at") WHERE "events"."participants_deleted_at" is not null;
