@@ -18,6 +18,7 @@ import classes from './detail.module.css';
 import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
+import { releaseFacts } from './release-texts.ts';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useEventNames } from './use-event-names.ts';
 import { useDivisions } from './use-lists.ts';
@@ -73,6 +74,7 @@ const ticketFacts = (details: Reservation, published: Event | undefined): Fact[]
       label: 'Sista bokning',
       value: ticketReservationExpiryTime ? formatDateTime(ticketReservationExpiryTime) : 'När eventet slutar',
     },
+    ...releaseFacts(details),
     ...(details.reservationType === 'Paid'
       ? [{ label: 'Bokförs på', value: bookedOnText(accountNumber, resultUnit) }]
       : []),

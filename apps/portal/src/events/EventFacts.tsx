@@ -13,6 +13,7 @@ import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedOnText, bookedText, spanText, whereOf } from './event-texts.ts';
 import type { PhoneView } from './phone/EventPhone.tsx';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
+import { releaseFacts } from './release-texts.ts';
 import { useStoredLook } from './use-stored-look.ts';
 
 const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
@@ -37,6 +38,7 @@ const ticketFacts = ({ eventReservationDetails: details }: Event): Fact[] => {
     ...(ticketReservationExpiryTime
       ? [{ label: 'Sista bokning', value: formatDateTime(ticketReservationExpiryTime) }]
       : []),
+    ...releaseFacts(details),
     ...(accountNumber ? [{ label: 'Bokförs på', value: bookedOnText(accountNumber, resultUnit) }] : []),
   ];
 };

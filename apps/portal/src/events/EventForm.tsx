@@ -18,6 +18,7 @@ import { EventPreview } from './EventPreview.tsx';
 import { valuesOf } from './event-values.ts';
 import { LinkSection } from './LinkSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { ReleaseSection } from './ReleaseSection.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { type ForcedOpen, useFormRules } from './use-form-rules.ts';
@@ -117,6 +118,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
         />
         <LinkSection control={control} />
         <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedBy('type')} />
+        <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
       </FormShell>
       {asked && (
         <EventConfirm

@@ -1,6 +1,7 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
 import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
+import { drawPoolLabels, releaseLabels } from '@karportalen/contract/events/release-kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import type { ConflictField } from '../platform/conflict/differences.ts';
 import {
@@ -15,6 +16,7 @@ import {
   showYesOrNo,
 } from '../platform/conflict/shown-fields.ts';
 import { valuesOf } from './event-values.ts';
+import { lengthText } from './window-length.ts';
 
 type Side = FormSide<EventFormValues>;
 
@@ -92,6 +94,21 @@ const ticketFields: ShownFields<ReservationValues> = {
   resultUnit: { label: 'Resultatenhet', show: showText },
   showNumberOfTickets: { label: 'Visa hur många biljetter som finns kvar', show: showYesOrNo },
   gatherFoodPreferences: { label: 'Fråga om matpreferenser', show: showYesOrNo },
+  releaseKind: { label: 'Så fördelas platserna', show: (kind) => releaseLabels[kind] },
+  drawWindowMinutes: { label: 'Anmälan är öppen i', show: lengthText },
+  drawPools: { label: 'Förtur', show: (pools) => pools.map((pool) => drawPoolLabels[pool].sv).join('\n') },
+  drawWitnessSource: { label: 'Vittne', show: showText },
+  drawWitnessAt: { label: 'Vittnets nummer dras', show: showTime },
+  drawWitnessFormat: {
+    label: 'Vittnets nummer',
+    show: ({ count, min, max, sorted }) =>
+      count === '' ? '' : `${count} nummer, ${min}–${max}${sorted ? ', i storleksordning' : ''}`,
+  },
+  offerHours: { label: 'Erbjudande gäller i timmar', show: showNumber },
+  waitingList: { label: 'Väntelista när det är fullt', show: showYesOrNo },
+  waitingListMax: { label: 'Högst antal i kön', show: showNumber },
+  givesMarks: { label: 'Prickar för den som inte kommer', show: showYesOrNo },
+  returnDeadline: { label: 'Lämna tillbaka utan prick senast', show: showTime },
 };
 
 export const fieldsOfEvent = (names: Names): ConflictField<Side>[] => [

@@ -9,6 +9,7 @@ import {
   reservationIn,
   type TicketValues,
 } from '@karportalen/contract/events/form';
+import { defaultRelease, noWitness, type ReleaseValues } from '@karportalen/contract/events/release-form';
 import { settledReservation } from '@karportalen/contract/events/rules';
 import { copiedNames } from '@karportalen/contract/events/texts';
 
@@ -37,6 +38,7 @@ const nothingToBook: ReservationValues = {
   ticketReservationExpiryTime: null,
   accountNumber: '',
   resultUnit: '',
+  ...defaultRelease,
 };
 
 /** Tomorrow 08:00 to 09:00, in English, for students, open to all of them. */
@@ -62,6 +64,30 @@ export const emptyEvent = (now: Date): EventFormValues => {
 
 const typed = (number: number | null): string => (number === null ? '' : String(number));
 
+const releaseValuesOf = (details: Event['eventReservationDetails']): ReleaseValues => {
+  const format = details.drawWitnessFormat;
+  return {
+    releaseKind: details.releaseKind,
+    drawWindowMinutes: typed(details.drawWindowMinutes),
+    drawPools: [...details.drawPools],
+    drawWitnessSource: details.drawWitnessSource ?? '',
+    drawWitnessAt: details.drawWitnessAt,
+    drawWitnessFormat: format
+      ? {
+          count: String(format.count),
+          min: String(format.min),
+          max: String(format.max),
+          sorted: format.sorted,
+        }
+      : noWitness.drawWitnessFormat,
+    offerHours: String(details.offerHours),
+    waitingList: details.waitingList,
+    waitingListMax: typed(details.waitingListMax),
+    givesMarks: details.givesMarks,
+    returnDeadline: details.returnDeadline,
+  };
+};
+
 const reservationValuesOf = (details: Event['eventReservationDetails']): ReservationValues => ({
   reservationType: details.reservationType,
   // The editor always has at least one row.
@@ -81,6 +107,7 @@ const reservationValuesOf = (details: Event['eventReservationDetails']): Reserva
   ticketReservationExpiryTime: details.ticketReservationExpiryTime,
   accountNumber: details.accountNumber ?? '',
   resultUnit: details.resultUnit ?? '',
+  ...releaseValuesOf(details),
 });
 
 const divisionValuesOf = ({ divisions, targetUserType }: Event): string[] =>
@@ -124,7 +151,7 @@ const timesOfCopy = ({ startTime, endTime }: Event, now: Date) => {
 /** A copy is a new event: copied names, future times, and tickets that are not released yet. */
 export const copyOf = (event: Event, image: File | null, now: Date): EventFormValues => {
   const values = valuesOf(event);
-  const { ticketReleaseTime, ticketReservationExpiryTime } = event.eventReservationDetails;
+  const { ticketReleaseTime, ticketReservationExpiryTime, returnDeadline } = event.eventReservationDetails;
   return {
     ...values,
     ...copiedNames(event),
@@ -134,6 +161,9 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
       ...values.eventReservationDetails,
       ticketReleaseTime: ahead(ticketReleaseTime, now),
       ticketReservationExpiryTime: ahead(ticketReservationExpiryTime, now),
+      // The numbers of another draw: a witness is chosen anew.
+      ...noWitness,
+      returnDeadline: ahead(returnDeadline, now),
     },
   };
 };
@@ -144,7 +174,7 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
  */
 const reservationBodyOf = (values: ReservationValues) => {
   const settled = settledReservation(reservationIn(values), null, true);
-  return { ...settled, tickets: [...settled.tickets] };
+  return { ...settled, tickets: [...settled.tickets], drawPools: [...(settled.drawPools ?? [])] };
 };
 
 export const bodyOf = (values: EventFormValues, isDraft: boolean) => {

@@ -1,6 +1,7 @@
 import { fromStockholm, toStockholm } from '@karportalen/contract/core/time';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { ALL_DIVISIONS, type EventFormValues } from '@karportalen/contract/events/form';
+import { DEFAULT_WINDOW_MINUTES } from '@karportalen/contract/events/release-kinds';
 import { maySellTickets } from '@karportalen/contract/events/rules';
 import type { Host } from '@karportalen/contract/organisations/host';
 import type { FieldPath } from 'react-hook-form';
@@ -111,6 +112,12 @@ const afterDivisions = ({ divisions, targetUserType }: EventFormValues): Consequ
   return { set: [['divisions', divisions.at(-1) === ALL_DIVISIONS ? [ALL_DIVISIONS] : rest]] };
 };
 
+/** A draw begins with a usual window instead of an empty field. */
+const afterKind = ({ eventReservationDetails: details }: EventFormValues): Consequences =>
+  details.releaseKind === 'Draw' && details.drawWindowMinutes === ''
+    ? { set: [['eventReservationDetails.drawWindowMinutes', String(DEFAULT_WINDOW_MINUTES)]] }
+    : none;
+
 const rules: Partial<
   Record<FieldPath<EventFormValues>, (values: EventFormValues, around: FormContext) => Consequences>
 > = {
@@ -118,6 +125,7 @@ const rules: Partial<
   endTime: afterEnd,
   host: afterHost,
   [TYPE]: afterType,
+  'eventReservationDetails.releaseKind': afterKind,
   targetUserType: afterAudience,
   divisions: afterDivisions,
 };

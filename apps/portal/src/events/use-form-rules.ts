@@ -12,6 +12,7 @@ const RULED = [
   'targetUserType',
   'divisions',
   'eventReservationDetails.reservationType',
+  'eventReservationDetails.releaseKind',
 ] as const;
 
 /** Why the event was forced to be open, and by which field: the notice stands there. */

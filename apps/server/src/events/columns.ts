@@ -9,6 +9,7 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
+import { releaseOf } from './release-columns.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
@@ -89,6 +90,7 @@ const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   accountNumber: row.accountNumber,
   resultUnit: row.resultUnit,
   currentTicketsBooked: row.booked,
+  ...releaseOf(row),
 });
 
 const hostOf = ({ hostId, hostName }: Read): Named | null =>

@@ -28,6 +28,17 @@ const nothingToBook = {
   accountNumber: null,
   resultUnit: null,
   currentTicketsBooked: 0,
+  releaseKind: 'FirstCome',
+  drawWindowMinutes: null,
+  drawPools: [],
+  drawWitnessSource: null,
+  drawWitnessAt: null,
+  drawWitnessFormat: null,
+  offerHours: 24,
+  waitingList: true,
+  waitingListMax: null,
+  givesMarks: false,
+  returnDeadline: null,
 };
 
 describe('creating an event', () => {

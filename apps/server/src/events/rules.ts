@@ -4,6 +4,7 @@ import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import type { EventToEdit } from './edit-check-columns.ts';
+import { comparableRelease, releaseOf } from './release-columns.ts';
 import type { events, ticketTypes } from './tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -31,6 +32,7 @@ export const factsOf = (
     ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString(),
     accountNumber: row.accountNumber,
     resultUnit: row.resultUnit,
+    ...releaseOf(row),
   },
 });
 
@@ -48,6 +50,7 @@ const comparable = (details: ReservationFacts): string =>
     instantOf(details.ticketReservationExpiryTime),
     details.accountNumber ?? null,
     details.resultUnit ?? null,
+    comparableRelease(details),
   ]);
 
 type Change = {

@@ -31,6 +31,7 @@ import {
   ownerColumns,
   published,
 } from '../platform/ownership/owner-columns.ts';
+import { releaseChecks, releaseColumns } from './release-columns.ts';
 
 export const eventCategories = pgTable('event_categories', {
   id: primaryId(),
@@ -81,6 +82,7 @@ export const events = pgTable(
     ticketReservationExpiryTime: instantColumn('ticket_reservation_expiry_time'),
     accountNumber: text('account_number'),
     resultUnit: text('result_unit'),
+    ...releaseColumns(),
     /** Opens the event's door. Unique among events until they have been over for a day. */
     pin: text('pin').notNull(),
     /**
@@ -140,6 +142,7 @@ export const events = pgTable(
     ),
     check('events_ticket_times', sql`${table.ticketReleaseTime} < ${table.ticketReservationExpiryTime}`),
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
+    ...releaseChecks(table),
     check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
     check(
       'events_cancelled',

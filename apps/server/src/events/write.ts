@@ -26,6 +26,7 @@ import {
   refuseFaults,
 } from './normalise-event.ts';
 import { keptPin, newPin } from './pin.ts';
+import { releaseValues } from './release-columns.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { type EventParts, readEvent, readParts } from './sql.ts';
 import { events } from './tables.ts';
@@ -71,6 +72,7 @@ const valuesOf = (event: NewEvent) => {
     ticketReservationExpiryTime: instantOf(reservation.ticketReservationExpiryTime),
     accountNumber: reservation.accountNumber ?? null,
     resultUnit: reservation.resultUnit ?? null,
+    ...releaseValues(reservation),
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 

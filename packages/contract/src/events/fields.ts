@@ -7,6 +7,7 @@ import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, named, ownerDivision } from '../core/values.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { releaseAnswer, releaseBody } from './release-fields.ts';
 import { eventTexts } from './texts.ts';
 
 export const MAX_TICKET_TYPES = 5;
@@ -78,6 +79,7 @@ const reservationBody = z.strictObject({
   ticketReservationExpiryTime: instant.nullish(),
   accountNumber: optionalText(eventText.accountNumber),
   resultUnit: optionalText(eventText.resultUnit),
+  ...releaseBody,
 });
 
 const idList = z.array(id).max(100).default([]);
@@ -141,6 +143,7 @@ const reservation = z.strictObject({
   accountNumber: z.string().nullable(),
   resultUnit: z.string().nullable(),
   currentTicketsBooked: z.int().min(0),
+  ...releaseAnswer,
 });
 
 export const event = z.strictObject({

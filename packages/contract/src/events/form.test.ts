@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ALL_DIVISIONS, type EventFormValues, eventForm } from './form.ts';
+import { defaultRelease } from './release-form.ts';
 
 const REQUIRED = 'Detta fält får inte lämnas tomt.';
 
@@ -37,6 +38,7 @@ const whole: EventFormValues = {
     ticketReservationExpiryTime: null,
     accountNumber: '3041',
     resultUnit: '12',
+    ...defaultRelease,
   },
 };
 

@@ -9,6 +9,7 @@ import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { looseRelease, releaseIn, releaseShapeFaults } from './release-form.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
 
 /** The option 'Alla sektioner'; an empty list in the request. */
@@ -29,6 +30,7 @@ const looseReservation = z.object({
   ticketReservationExpiryTime: z.string().nullable(),
   accountNumber: z.string(),
   resultUnit: z.string(),
+  ...looseRelease,
 });
 export type ReservationValues = z.output<typeof looseReservation>;
 
@@ -73,7 +75,15 @@ const sold = bookable.extend({
   resultUnit: optionalText(eventText.resultUnit),
 });
 
-const shapes = { Open: z.unknown(), Free: bookable, Paid: sold } as const;
+const shapes = { Free: bookable, Paid: sold } as const;
+
+const shapeFaults = (details: ReservationValues) =>
+  details.reservationType === 'Open'
+    ? []
+    : [
+        ...(shapes[details.reservationType].safeParse(details).error?.issues ?? []),
+        ...releaseShapeFaults(details),
+      ];
 
 const numberIn = (typed: string): number | null =>
   /^\d{1,9}$/.test(typed.trim()) ? Number(typed.trim()) : null;
@@ -81,6 +91,7 @@ const numberIn = (typed: string): number | null =>
 /** The form's ticket fields as the rules and the request have them. */
 export const reservationIn = (values: ReservationValues): ReservationFacts => ({
   ...values,
+  ...releaseIn(values),
   tickets: values.tickets.map(({ price, ...names }) => ({ ...names, price: numberIn(price) ?? 0 })),
   numberOfTickets: numberIn(values.numberOfTickets),
   maxTicketsPerPerson: numberIn(values.maxTicketsPerPerson),
@@ -111,9 +122,7 @@ export const eventForm = (isDraft: boolean, clock: Clock, stored?: Stored) =>
       context.addIssue({ code: 'custom', path, message });
     };
     const { eventReservationDetails: details } = values;
-    for (const { path, message } of shapes[details.reservationType].safeParse(details).error?.issues ?? []) {
-      tell(['eventReservationDetails', ...path], message);
-    }
+    for (const { path, message } of shapeFaults(details)) tell(['eventReservationDetails', ...path], message);
     for (const [field, message] of Object.entries(eventFaults(factsIn(values, isDraft), clock(), stored))) {
       tell(field.split('.'), message);
     }

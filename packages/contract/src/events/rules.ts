@@ -2,6 +2,7 @@ import { textMessages } from '../core/text-spec.ts';
 import { toStockholm } from '../core/time.ts';
 import { mainText } from './fields.ts';
 import type { ReservationType, TargetUserType } from './kinds.ts';
+import { type ReleaseFacts, releaseFaults, settledRelease } from './release-rules.ts';
 import { eventTexts } from './texts.ts';
 
 type Maybe<T> = T | null | undefined;
@@ -13,7 +14,7 @@ export type TicketFacts = {
   readonly price: number;
 };
 
-export type ReservationFacts = {
+export type ReservationFacts = ReleaseFacts & {
   readonly reservationType: ReservationType;
   readonly tickets: readonly TicketFacts[];
   readonly numberOfTickets?: Maybe<number>;
@@ -66,6 +67,7 @@ const nothingToBook = {
   ticketReservationExpiryTime: null,
   accountNumber: null,
   resultUnit: null,
+  ...settledRelease({}),
 } as const satisfies ReservationFacts;
 
 /**
@@ -84,6 +86,7 @@ export const settledReservation = (
     case 'Free':
       return {
         ...details,
+        ...settledRelease(details),
         tickets: details.tickets.map((ticket) => ({ ...ticket, price: 0 })),
         accountNumber: null,
         resultUnit: null,
@@ -92,6 +95,7 @@ export const settledReservation = (
       if (!saleIsOn && !maySellTickets(host)) return nothingToBook;
       return {
         ...details,
+        ...settledRelease(details),
         accountNumber: details.accountNumber || host?.accountNumber,
         resultUnit: details.resultUnit || host?.resultUnit,
       };
@@ -187,12 +191,29 @@ const inThePast = (event: EventFacts, now: Date, published: Stored | undefined):
   return faults;
 };
 
+const releaseFaultsOf = (event: EventFacts, published: Stored | undefined): Faults => {
+  const { startTime: start, isDraft, eventReservationDetails: reservation } = event;
+  if (reservation.reservationType === 'Open') return {};
+  const { ticketReleaseTime: release, ticketReservationExpiryTime: expiry } = reservation;
+  const faults = releaseFaults(
+    reservation,
+    { release, expiry, start },
+    { isDraft, isPublished: published !== undefined },
+  );
+  return Object.fromEntries(Object.entries(faults).map(([field, message]) => [details(field), message]));
+};
+
 /**
  * What prevents saving, by field; the reservation must be settled. A draft may lack anything, but its times
  * must be in order. A published event keeps its start, and its release time is no longer checked.
  */
 export const eventFaults = (event: EventFacts, now: Date, stored?: Stored): Faults => {
-  if (event.isDraft) return outOfOrder(event);
+  if (event.isDraft) return { ...outOfOrder(event), ...releaseFaultsOf(event, undefined) };
   const published = stored && !stored.isDraft ? stored : undefined;
-  return { ...outOfOrder(event), ...inThePast(event, now, published), ...missingIn(event) };
+  return {
+    ...outOfOrder(event),
+    ...releaseFaultsOf(event, published),
+    ...inThePast(event, now, published),
+    ...missingIn(event),
+  };
 };

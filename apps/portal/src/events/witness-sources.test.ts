@@ -1,0 +1,26 @@
+import { noWitness } from '@karportalen/contract/events/release-form';
+import { describe, expect, it } from 'vitest';
+import { witnessAfter, witnessChoiceOf } from './witness-sources.ts';
+
+describe('a witness chosen from the list', () => {
+  it('is the first draw after the window closes, named with its day', () => {
+    expect(witnessAfter('lotto', '2026-11-19T11:00:00.000Z')).toEqual({
+      drawWitnessSource: 'Lotto, lördag 21 nov, sju nummer',
+      drawWitnessAt: '2026-11-21T17:00:00.000Z',
+      drawWitnessFormat: { count: '7', min: '1', max: '35', sorted: true },
+    });
+  });
+
+  it('is never a draw that was made before the window closed', () => {
+    // Saturday 18:01 in Stockholm: the next draw is on Wednesday.
+    expect(witnessAfter('lotto', '2026-11-21T17:01:00.000Z')?.drawWitnessAt).toBe('2026-11-25T17:00:00.000Z');
+    expect(witnessAfter('lotto', '2026-11-21T17:00:00.000Z')?.drawWitnessAt).toBe('2026-11-21T17:00:00.000Z');
+  });
+
+  it('is known again when the event is opened', () => {
+    const chosen = witnessAfter('keno', '2026-06-01T10:00:00.000Z');
+    expect(chosen && witnessChoiceOf(chosen)).toBe('keno');
+    expect(witnessChoiceOf(noWitness)).toBe('none');
+    expect(witnessChoiceOf({ ...noWitness, drawWitnessSource: 'Tärning på kårmötet' })).toBe('own');
+  });
+});
