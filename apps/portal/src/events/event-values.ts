@@ -10,6 +10,7 @@ import {
   type TicketValues,
 } from '@karportalen/contract/events/form';
 import { defaultRelease, noWitness, type ReleaseValues } from '@karportalen/contract/events/release-form';
+import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { settledReservation } from '@karportalen/contract/events/rules';
 import { copiedNames } from '@karportalen/contract/events/texts';
 
@@ -174,7 +175,8 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
  */
 const reservationBodyOf = (values: ReservationValues) => {
   const settled = settledReservation(reservationIn(values), null, true);
-  return { ...settled, tickets: [...settled.tickets], drawPools: [...(settled.drawPools ?? [])] };
+  const release = settledRelease(settled);
+  return { ...settled, ...release, tickets: [...settled.tickets], drawPools: [...release.drawPools] };
 };
 
 export const bodyOf = (values: EventFormValues, isDraft: boolean) => {
