@@ -76,6 +76,19 @@ const eventAnswer = (row) => ({
   left: row.taken === null ? null : Math.max(0, (row.number_of_tickets ?? 0) - row.taken),
   mine: row.mine,
   booked: row.own.booked,
+  release:
+    row.reservation_type === 'Open'
+      ? null
+      : {
+          kind: row.release_kind === 'Draw' ? 'draw' : 'firstCome',
+          state:
+            row.ticket_release_time === null || row.ticket_release_time <= new Date() ? 'open' : 'announced',
+          opensAt: iso(row.ticket_release_time),
+          windowEndsAt: null,
+          pools: row.draw_pools,
+          offerHours: row.offer_hours,
+        },
+  entry: null,
   hold: row.own.hold && { ...row.own.hold, expiresAt: new Date(row.own.hold.expiresAt).toISOString() },
 });
 

@@ -17,7 +17,9 @@ import * as reconciliation from './reports/reconciliation-endpoints.ts';
 import * as moneyReview from './reports/review-endpoints.ts';
 import * as unknownMoney from './reports/unknown-money-endpoints.ts';
 import * as themes from './themes/endpoints.ts';
+import * as draws from './tickets/draw-endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
+import * as memberDraws from './tickets/member-draw-endpoints.ts';
 import * as memberTickets from './tickets/member-endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
 import * as memberPayments from './tickets/payment-endpoints.ts';
@@ -36,6 +38,7 @@ export const allEndpoints: Endpoints = {
   ...events,
   ...participants,
   ...sales,
+  ...draws,
   ...door,
   ...reports,
   ...moneyReview,
@@ -51,6 +54,7 @@ export const allMemberEndpoints: Endpoints = {
   ...memberPolls,
   ...memberEvents,
   ...memberTickets,
+  ...memberDraws,
   ...memberPayments,
   ...memberHome,
 };

@@ -210,6 +210,15 @@ const soupOfMember = (): MemberEvent => {
     mine: 0,
     booked: 0,
     isSoldOut: false,
+    release: {
+      kind: 'firstCome',
+      state: 'open',
+      opensAt: null,
+      windowEndsAt: null,
+      pools: [],
+      offerHours: 24,
+    },
+    entry: null,
     hold: null,
   };
 };

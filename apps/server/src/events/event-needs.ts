@@ -5,6 +5,16 @@ import type { Tx } from '../platform/db/database.ts';
 /** One member's tickets and hold for an event; instants in the database's format. */
 export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold'>;
 
+/** The draw of an event as one member sees it; instants in the database's format. */
+export type OwnDraw = {
+  readonly windowEndsAt: string;
+  readonly isFrozen: boolean;
+  /** When a draw is expected, and when it takes place without its witness; null where none was named. */
+  readonly witnessAt: string | null;
+  readonly drawnWithoutWitnessAt: string | null;
+  readonly entry: MemberEvent['entry'];
+};
+
 /** What the events slice needs from tickets. */
 export type EventTickets = {
   /** Column in a statement on events: tickets booked, counted. */
@@ -17,6 +27,8 @@ export type EventTickets = {
   readonly heldColumn: (memberId: string) => SQL<number>;
   /** Column in a statement on events: this member's tickets and hold. */
   readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
+  /** Column in a statement on events: its draw with this member's entry; null for first come. */
+  readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
   /** Tickets booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   /** Whether the event was cancelled and somebody's money has not been refunded, which is done from its page. */
@@ -40,6 +52,8 @@ export type EventTickets = {
    * too.
    */
   readonly lockHolds: (q: Tx, eventId: string) => Promise<unknown>;
+  /** Called in the transaction that has written an event that is, or was, released by a draw. */
+  readonly syncDraw: (q: Tx, eventId: string, now: Date) => Promise<void>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 

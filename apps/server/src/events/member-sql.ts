@@ -8,8 +8,9 @@ import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
-import type { EventTickets, OwnPlaces } from './event-needs.ts';
+import type { EventTickets, OwnDraw, OwnPlaces } from './event-needs.ts';
 import { isVisibleTo } from './event-visibility.ts';
+import { bookableFrom, releaseAnswer } from './release-answer.ts';
 import type { EventRow } from './rules.ts';
 import { eventCategories, events } from './tables.ts';
 
@@ -20,7 +21,7 @@ type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
 const columnsFor = (
   member: MemberCaller,
-  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn }: EventTickets,
+  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn, ownDrawColumn }: EventTickets,
   now: Date,
 ) => ({
   row: events,
@@ -42,6 +43,7 @@ const columnsFor = (
     then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
+  draw: ownDrawColumn(member.id),
 });
 
 type Read = {
@@ -53,9 +55,11 @@ type Read = {
   readonly taken: number | null;
   readonly mine: number;
   readonly own: OwnPlaces;
+  readonly draw: OwnDraw | null;
 };
 
-const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own }: Read): MemberEvent[] => {
+const toAnswer = (read: Read, now: Date): MemberEvent[] => {
+  const { row, host, categories, divisions, tickets, taken, mine, own, draw } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   const left = taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken);
@@ -78,13 +82,15 @@ const toAnswer = ({ row, host, categories, divisions, tickets, taken, mine, own 
         tickets,
         maxTicketsPerPerson: row.maxTicketsPerPerson,
         gatherFoodPreferences: row.gatherFoodPreferences,
-        ticketReleaseTime: row.ticketReleaseTime?.toISOString() ?? null,
+        ticketReleaseTime: bookableFrom(row, draw, now)?.toISOString() ?? null,
         ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
       },
       left: row.showNumberOfTickets ? left : null,
       isSoldOut: left === 0,
       mine,
       booked: own.booked,
+      release: releaseAnswer(row, draw, now),
+      entry: draw?.entry ?? null,
       hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },
     },
   ];
@@ -125,7 +131,7 @@ export const listEventsFor = async (
     .where(and(isVisibleTo(member, now), filterCondition(asked)))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(limit + 1);
-  return { events: rows.slice(0, limit).flatMap(toAnswer), more: rows.length > limit };
+  return { events: rows.slice(0, limit).flatMap((row) => toAnswer(row, now)), more: rows.length > limit };
 };
 
 export const readEventFor = async (
@@ -138,7 +144,7 @@ export const readEventFor = async (
     .select(columnsFor(member, tickets, now))
     .from(events)
     .where(and(eq(events.id, id), isVisibleTo(member, now)));
-  return rows.flatMap(toAnswer)[0];
+  return rows.flatMap((row) => toAnswer(row, now))[0];
 };
 
 export const listMemberCategoryRows = (q: Q): Promise<Category[]> =>

@@ -43,6 +43,9 @@ const found = async (q: Q, id: string, reading: Reading, { tickets }: EventNeeds
 const locked = async (q: Q, id: string, caller: Caller): Promise<EventRow> =>
   orNotFound(await lockOwnEvent(q, id, caller));
 
+const isDrawn = ({ eventReservationDetails }: Event): boolean =>
+  eventReservationDetails.releaseKind === 'Draw';
+
 const userTypes = targetUserTypes.map((id) => ({ id, name: audienceLabels[id] }));
 
 export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
@@ -59,13 +62,17 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
   onPool(listUserTypes, async () => ({ userTypes })),
   onPool(getEvent, ({ q, params, ...reading }) => found(q, params.id, reading, needs)),
-  inTransaction(createEvent, ({ q, body, caller, now }) =>
-    insertEvent(q, body, { caller, now }, needs.tickets),
-  ),
+  inTransaction(createEvent, async ({ q, body, caller, now }) => {
+    const made = await insertEvent(q, body, { caller, now }, needs.tickets);
+    if (isDrawn(made)) await needs.tickets.syncDraw(q, made.id, now);
+    return made;
+  }),
   inTransaction(updateEvent, async ({ q, params, body: { updatedAt, ...sent }, caller, now }) => {
     const stored = await lockToChange(q, params.id, sent, { caller, now }, needs.tickets);
     await refuseStaleEdit(q, stored.row, updatedAt, caller);
-    return changeEvent(q, stored, sent, { caller, now }, needs.tickets);
+    const saved = await changeEvent(q, stored, sent, { caller, now }, needs.tickets);
+    if (isDrawn(saved) || stored.row.releaseKind === 'Draw') await needs.tickets.syncDraw(q, saved.id, now);
+    return saved;
   }),
   inTransaction(deleteEvent, async ({ q, params, caller, now }) => {
     await removeEvent(q, orNotFound(await lockEventToDelete(q, params.id, caller)), needs, now);

@@ -83,6 +83,8 @@ export const events = pgTable(
     accountNumber: text('account_number'),
     resultUnit: text('result_unit'),
     ...releaseColumns(),
+    /** When its draw was drawn. Until then nobody books. */
+    drawnAt: instantColumn('drawn_at'),
     /** Opens the event's door. Unique among events until they have been over for a day. */
     pin: text('pin').notNull(),
     /**

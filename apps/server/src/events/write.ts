@@ -48,7 +48,8 @@ type NotInTheForm =
   | 'cancellationSwedish'
   | 'cancellationEnglish'
   | 'overAt'
-  | 'participantsDeletedAt';
+  | 'participantsDeletedAt'
+  | 'drawnAt';
 
 const valuesOf = (event: NewEvent) => {
   const reservation = event.eventReservationDetails;

@@ -21,6 +21,7 @@ const toldAs: Record<string, string> = {
   poll_votes: 'votes',
   calendar_feeds: 'calendars',
   release_reminders: 'releaseReminders',
+  draw_entrants: 'drawEntries',
   ticket_holds: 'holds',
   tickets: 'tickets',
   orders: 'tickets',

@@ -23,6 +23,8 @@ import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { forgetOldSenders, sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
 import { mailBooking, sendBooking } from '../tickets/booking/booking-mail.ts';
 import { endExpiredHolds, sweepHolds } from '../tickets/booking/holds.ts';
+import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts';
+import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { mailCancellation, sendCancellationMail } from '../tickets/holders/cancellation-mail.ts';
 import { mailTicketMessage, sendTicketMessage } from '../tickets/holders/message-holders.ts';
 import {
@@ -101,6 +103,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   }),
   ...moneyJobs(services),
   jobHandler(sweepReleases, () => tellOfReleases(services.db, services.clock())),
+  jobHandler(advanceDraw, ({ eventId }) => advanceDrawOf(services.db, eventId, services.clock())),
+  jobHandler(sweepDraws, () => advanceAllDraws(services.db, services.clock())),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
@@ -112,6 +116,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
 
 export const schedules: readonly Schedule[] = [
   { job: sweepHolds, cron: '*/5 * * * *' },
+  { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },

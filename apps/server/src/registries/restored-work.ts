@@ -26,6 +26,8 @@ import { countHeldJobs } from '../platform/jobs/held-jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
 import { sweepHolds } from '../tickets/booking/holds.ts';
+import { cancelOpenedDraws } from '../tickets/draw/cancel-draw.ts';
+import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { forgetTicketMails, sweepParticipants } from '../tickets/participants/delete-list.ts';
 import { askUnknownPayment, checkPayment, checkRefund, sweepMoney } from '../tickets/payments/jobs.ts';
 import { findMoneyReview, holdRestoredRefunds } from '../tickets/payments/money-review.ts';
@@ -38,6 +40,7 @@ const repeatable = [
     sweepSessions,
     sweepMemberSessions,
     sweepHolds,
+    sweepDraws,
     sweepReleases,
     sweepDoors,
     sweepRequests,
@@ -47,6 +50,8 @@ const repeatable = [
     sweepBankFiles,
   ],
   ...[forgetTicketMails, forgetPersonMails],
+  // Draws that had opened are cancelled.
+  advanceDraw,
   // These only ask for states. Refunds are held as rows and wait for the treasurer.
   ...[askUnknownPayment, checkPayment, checkRefund, sweepMoney],
 ];
@@ -67,6 +72,7 @@ const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await dropAllChanges(q);
   await endAllDoors(q, now);
   await renewAllPins(q, now);
+  await cancelOpenedDraws(q, now);
 };
 
 /** How a restore at this time treats the backup's contents. */

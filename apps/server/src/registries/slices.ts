@@ -39,6 +39,9 @@ import { reportRoutes } from '../reports/routes.ts';
 import { dropButtonsTo } from '../themes/event-buttons.ts';
 import { themeRoutes } from '../themes/routes.ts';
 import { themes } from '../themes/tables.ts';
+import { memberDrawRoutes } from '../tickets/draw/member-routes.ts';
+import { entriesOfPerson, forgetEntrant } from '../tickets/draw/person.ts';
+import { drawRoutes } from '../tickets/draw/routes.ts';
 import { eventTickets } from '../tickets/event-tickets.ts';
 import { paymentRoutes } from '../tickets/member-payment-routes.ts';
 import { memberTicketRoutes } from '../tickets/member-routes.ts';
@@ -72,12 +75,13 @@ export const personParts: PersonParts = {
     tickets: ticketsOfPerson,
     passedTickets: passedTicketsOfPerson,
     eventMessages: eventMessagesOfPerson,
+    drawEntries: entriesOfPerson,
     holds: holdsOfPerson,
     payments: paymentsOfPerson,
     refunds: refundsOfPerson,
     bankRows: bankRowsOfPerson,
   },
-  forget: [forgetBankRows, forgetTicketHolder, forgetCalendars, forgetReminders],
+  forget: [forgetEntrant, forgetBankRows, forgetTicketHolder, forgetCalendars, forgetReminders],
   onDeletion: ticketsOnDeletion,
 };
 
@@ -131,6 +135,7 @@ export const organiserRoutes = ({
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
   ...salesRoutes,
+  ...drawRoutes,
   ...participantRoutes(retentionDays),
   ...organiserDoorRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
@@ -156,5 +161,6 @@ export const memberRoutes = ({
   ...homeRoutes(eventTickets),
   ...calendarRoutes(eventTickets, publicUrl),
   ...memberTicketRoutes(holdMinutes),
+  ...memberDrawRoutes(clock),
   ...paymentRoutes(payments, clock),
 ];

@@ -2,6 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn, shownBookedColumn } from './booking/booked-tickets.ts';
 import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
+import { ownDrawColumn } from './draw/own-draw.ts';
+import { syncDraw } from './draw/sync-draw.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lockHolds } from './lock-order.ts';
 import { hasPayments } from './payments/payment-rows.ts';
@@ -17,6 +19,7 @@ export const eventTickets: EventTickets = {
   onHoldColumn,
   heldColumn,
   ownPlacesColumn,
+  ownDrawColumn,
   countBooked: bookedTickets,
   tellCancelled,
   refundCancelled: async (q, eventId, { now, byUser }) => {
@@ -32,6 +35,7 @@ export const eventTickets: EventTickets = {
     const rows = await q.select({ id: orders.id }).from(orders).where(eq(orders.eventId, eventId)).limit(1);
     return rows.length > 0 || (await hasPayments(q, eventId));
   },
+  syncDraw,
   lockHolds: (q, eventId) => lockHolds(q, eq(ticketHolds.eventId, eventId)),
   isAnySold: async (q, ticketTypeIds) => {
     const rows = await q

@@ -13,6 +13,8 @@ export const access: AccessTable = {
     'POST /events/:id/participants/download': ['Events'],
     'GET /events/:id/sales': ['Events'],
     'PUT /events/:id/number-of-tickets': ['Events'],
+    'POST /events/:id/draw/witness': ['Events'],
+    'DELETE /events/:id/draw': ['Events'],
     'POST /events/:id/complimentary-tickets': ['Events'],
     'POST /events/:id/door-sales': ['Events'],
     'GET /events/:id/sold-tickets/:ticketId': ['Events'],
@@ -27,6 +29,9 @@ export const access: AccessTable = {
   },
   members: {
     'GET /app/v1/events/:id/messages': 'member',
+    'GET /app/v1/events/:id/draw': 'public',
+    'POST /app/v1/events/:id/entry': 'member',
+    'DELETE /app/v1/events/:id/entry': 'member',
     'POST /app/v1/events/:id/holds': 'member',
     'DELETE /app/v1/holds/:id': 'member',
     'POST /app/v1/holds/:id/confirm': 'member',

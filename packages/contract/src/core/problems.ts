@@ -1,5 +1,6 @@
 import { authProblems } from './problems/auth.ts';
 import { doorProblems } from './problems/door.ts';
+import { drawProblems } from './problems/draws.ts';
 import { eventProblems } from './problems/events.ts';
 import { generalProblems } from './problems/general.ts';
 import { notificationProblems } from './problems/notifications.ts';
@@ -24,6 +25,7 @@ export const problems = {
   ...themeProblems,
   ...eventProblems,
   ...ticketProblems,
+  ...drawProblems,
   ...paymentProblems,
   ...doorProblems,
   ...reportProblems,

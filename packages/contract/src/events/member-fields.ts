@@ -3,6 +3,7 @@ import { eachText } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 import { extraText, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes } from './kinds.ts';
+import { entry, release } from './release-answer.ts';
 
 export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
 
@@ -51,6 +52,10 @@ export const memberEvent = z.strictObject({
   mine: z.int().min(0),
   /** The number that the member has booked or holds, which counts against the limit per person. */
   booked: z.int().min(0),
+  /** How its tickets are released; null where there are none. */
+  release: release.nullable(),
+  /** The member's entry in its draw. */
+  entry: entry.nullable(),
   /** The member's latest open hold. */
   hold: ownHold.nullable(),
 });

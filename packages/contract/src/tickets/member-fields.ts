@@ -4,11 +4,9 @@ import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { email, id, instant } from '../core/values.ts';
 import { mainText } from '../events/fields.ts';
+import { MAX_AT_ONCE } from './limits.ts';
 import { refundStatuses } from './payment-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
-
-/** The limit per booking where the organiser sets none. */
-const MAX_AT_ONCE = 50;
 
 export const bookingText = {
   foodPreference: { label: 'Matpreferens', max: 200 },

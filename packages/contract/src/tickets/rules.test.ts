@@ -39,6 +39,8 @@ const event = {
   ticketReleaseTime: hours(-1),
   ticketReservationExpiryTime: hours(24),
   gatherFoodPreferences: true,
+  releaseKind: 'FirstCome',
+  drawnAt: null,
 } as const;
 const ticket = { checkedInAt: null, refundedAt: null, generation: 0 };
 const noExpiry = { ticketReservationExpiryTime: null };
@@ -54,6 +56,8 @@ describe('a member books', () => {
     ['an event that was cancelled', { cancelledAt: new Date(0) }, {}, 'NOT_FOUND'],
     ['an open event', { reservationType: 'Open' }, {}, 'NOT_FOUND'],
     ['a moment before the release', { ticketReleaseTime: aMomentAfter(now) }, {}, 'BOOKING_NOT_OPEN'],
+    ['a draw that is not drawn', { releaseKind: 'Draw' }, {}, 'BOOKING_NOT_OPEN'],
+    ['a draw that is drawn', { releaseKind: 'Draw', drawnAt: now }, {}, undefined],
     ['at the release', { ticketReleaseTime: now }, {}, undefined],
     ['without a release time', { ticketReleaseTime: null }, {}, undefined],
     ['a moment before the expiry', { ticketReservationExpiryTime: aMomentAfter(now) }, {}, undefined],

@@ -8,6 +8,7 @@ import {
   isCalledOff,
 } from '../events/event-status.ts';
 import type { ReservationType } from '../events/kinds.ts';
+import type { ReleaseKind } from '../events/release-kinds.ts';
 import { MAX_TRANSFERS } from './limits.ts';
 
 /*
@@ -67,7 +68,13 @@ const countRefusal = (
     ? 'TOO_MANY_TICKETS'
     : roomRefusal(wish);
 
+type Drawn = Instants<'drawnAt'> & { readonly releaseKind: ReleaseKind };
+
+/** Nobody books before the draw; afterwards what is left goes first come. */
+const awaitsDraw = ({ releaseKind, drawnAt }: Drawn): boolean => releaseKind === 'Draw' && drawnAt === null;
+
 export type Bookable = Ticketed &
+  Drawn &
   SaleOff &
   Limited &
   Instants<'endTime' | 'ticketReleaseTime' | 'ticketReservationExpiryTime'>;
@@ -92,6 +99,7 @@ export const bookingRefusal = (
   if (isOver || isSaleOff(event)) return 'BOOKING_CLOSED';
   const { ticketReleaseTime } = event;
   if (ticketReleaseTime !== null && !hasCome(ticketReleaseTime, now)) return 'BOOKING_NOT_OPEN';
+  if (awaitsDraw(event)) return 'BOOKING_NOT_OPEN';
   return countRefusal(event, wish);
 };
 

@@ -9,6 +9,8 @@ export const refusalNow = (event: MemberEvent, now: Date, isReleased: boolean) =
       ...seenByMember,
       ...event.eventReservationDetails,
       endTime: event.endTime,
+      releaseKind: event.release?.kind === 'draw' ? 'Draw' : 'FirstCome',
+      drawnAt: event.release?.state === 'drawn' ? now : null,
       ticketReleaseTime: isReleased ? null : new Date(now.getTime() + 1),
     },
     { wanted: 1, own: event.booked, left: isSoldOut(event) ? 0 : (event.left ?? 1) },

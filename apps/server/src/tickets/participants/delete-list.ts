@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { lockNextEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
@@ -18,6 +18,9 @@ export const forgetTicketMails = defineJob({
 
 /** Without bookings there is nothing to delete, and people may still book. */
 const hasBookings: SQL = sql`exists (select from orders o where o.event_id = ${events.id})`;
+
+/** Somebody entered its draw, whether or not anybody booked. */
+const hasEntrants: SQL = sql`exists (select from draw_entrants a where a.event_id = ${events.id})`;
 
 /**
  * Deletes the people from the list; the caller holds the event's row lock. Whoever has money to get back is kept until
@@ -39,7 +42,10 @@ export const sweepParticipants = defineJob({
 });
 
 const lockNextDue = (q: Tx, now: Date, retentionDays: number): Promise<string | undefined> =>
-  lockNextEvent(q, and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), hasBookings));
+  lockNextEvent(
+    q,
+    and(isNull(events.participantsDeletedAt), isRemovalDue(now, retentionDays), or(hasBookings, hasEntrants)),
+  );
 
 /** Deletes every list that is due, also of deleted events, in one transaction each. */
 export const deleteDueLists = async (db: Db, now: Date, retentionDays: number): Promise<void> => {

@@ -1,0 +1,28 @@
+import { enterDraw, getDraw, leaveDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
+import { orNotFound } from '../../platform/http/refusals.ts';
+import { inBatch, onPool, type Route } from '../../platform/http/route.ts';
+import { enterAll, leaveAll } from './enter-draw.ts';
+import { readDraw } from './published-draw.ts';
+
+/** The clock is the one that all servers on a database share: the database's. */
+export const memberDrawRoutes = (clock: () => Date): readonly Route[] => [
+  onPool(getDraw, async ({ q, params, now }) => orNotFound(await readDraw(q, params.id, now))),
+  inBatch(enterDraw, {
+    keyOf: (_db, { params }) => params.id,
+    decide: async (q, eventId, requests) => {
+      const wishes = requests.map(({ caller, body }) => ({ member: caller, ...body }));
+      const outcomes = await enterAll(q, eventId, wishes, clock);
+      return outcomes.map((outcome) => ('error' in outcome ? outcome : { value: { entry: outcome.value } }));
+    },
+  }),
+  inBatch(leaveDraw, {
+    keyOf: (_db, { params }) => params.id,
+    decide: (q, eventId, requests) =>
+      leaveAll(
+        q,
+        eventId,
+        requests.map(({ caller }) => caller.id),
+        clock,
+      ),
+  }),
+];
