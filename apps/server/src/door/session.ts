@@ -1,4 +1,4 @@
-import { doorClosesAt } from '@karportalen/contract/tickets/rules';
+import { doorClosesAt, isDoorClosed } from '@karportalen/contract/tickets/rules';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecret, newToken } from '../auth/tokens.ts';
 import { lockEventWhere } from '../events/lock-event.ts';
@@ -19,10 +19,11 @@ const USED_MS = 30_000;
 
 const statement = {
   name: 'find-doors',
-  text: `select s.token_hash as hash, s.id, s.event_id, s.name, s.last_used_at, e.end_time,
+  text: `select s.token_hash as hash, s.id, s.event_id, s.name, s.last_used_at,
+      e.is_draft, e.deleted_at, e.end_time,
       (select min(opened_at) from door_sessions d where d.event_id = s.event_id) as first_opened_at
     from door_sessions s join events e on e.id = s.event_id
-    where s.token_hash = any($1::bytea[]) and s.ended_at is null and not e.is_draft and e.deleted_at is null`,
+    where s.token_hash = any($1::bytea[]) and s.ended_at is null`,
 };
 
 type Row = {
@@ -32,6 +33,8 @@ type Row = {
   name: string;
   first_opened_at: Date;
   last_used_at: Date;
+  is_draft: boolean;
+  deleted_at: Date | null;
   end_time: Date;
 };
 
@@ -49,11 +52,10 @@ export const doorFromCredentials = (db: Db) => {
     const token = bearer ?? cookies.get(doorCookie);
     const row = token ? await find(hashToken(token)) : undefined;
     if (!row) return undefined;
-    const { id, event_id: eventId, name, first_opened_at: firstOpenedAt } = row;
-    const closing = doorClosesAt(row.end_time);
-    if (closing <= now) return undefined;
+    const { id, event_id: eventId, name, first_opened_at: firstOpenedAt, end_time: endTime } = row;
+    if (isDoorClosed({ isDraft: row.is_draft, deletedAt: row.deleted_at, endTime }, now)) return undefined;
     await noteUse(db, row, now);
-    return { id, eventId, name, firstOpenedAt, closesAt: closing };
+    return { id, eventId, name, firstOpenedAt, closesAt: doorClosesAt(endTime) };
   };
 };
 

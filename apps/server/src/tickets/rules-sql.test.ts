@@ -1,17 +1,21 @@
-import { eventStatus } from '@karportalen/contract/events/event-status';
+import { eventStatus, isCalledOff } from '@karportalen/contract/events/event-status';
 import { reservationTypes } from '@karportalen/contract/events/kinds';
-import { byHandRefusal, foundMoneyRefusal, pinRefusal } from '@karportalen/contract/tickets/rules';
+import { byHandRefusal, foundMoneyRefusal, isDoorClosed, pinRefusal } from '@karportalen/contract/tickets/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee } from '../../test/makers.ts';
+import { hasClosedDoors } from '../door/housekeeping.ts';
 import { isPinOpen } from '../door/open-pins-sql.ts';
 import { isVisibleTo } from '../events/event-visibility.ts';
 import type { EventRow } from '../events/rules.ts';
-import { events } from '../events/tables.ts';
+import { events, ticketTypes } from '../events/tables.ts';
 import { hasParticipantList } from './participants/sql.ts';
 import { takesFoundMoney } from './payments/unknown-payments.ts';
+import { isOwed } from './payments/unsettled-money.ts';
+import { orders } from './tables/orders.ts';
+import { tickets } from './tables/tickets.ts';
 
 /*
  * Some statements repeat the contract's rules about an event in SQL. Both are asked about the same rows, generated with
@@ -76,6 +80,7 @@ const sides: readonly [string, SQL | undefined, (event: EventRow) => boolean][] 
     isVisibleTo({ kind: 'Student', divisionId: null }, START),
     (event) => event.deletedAt === null && eventStatus(event, START) === 'active',
   ],
+  ['has closed doors', hasClosedDoors(START), (event) => isDoorClosed(event, START)],
   ['has a PIN to type', isPinOpen(START), (event) => pinRefusal(event, START) !== 'WRONG_PIN'],
   [
     'has a participant list',
@@ -95,4 +100,41 @@ it.each(sides)('SQL and the rule agree on which event %s', async (_, where, rule
   expect(expected.length).toBeGreaterThan(EVENTS / 20);
   expect(expected.length).toBeLessThan(EVENTS * 0.9);
   expect(found.map(({ id }) => id).sort()).toEqual(expected.sort());
+});
+
+it('SQL and the rule agree on which ticket’s money is owed', async () => {
+  const sold = rows.filter(({ isDraft, reservationType }) => !isDraft && reservationType !== 'Open');
+  const types = await app.db
+    .insert(ticketTypes)
+    .values(sold.map(({ id }) => ({ eventId: id, swedishName: 'x', englishName: 'x', priceOre: 100, position: 0 })))
+    .returning();
+  const placed = await app.db
+    .insert(orders)
+    .values(sold.map(({ id }) => ({ eventId: id, placedAt: START })))
+    .returning();
+  const paid = fc.sample(fc.record({ pricePaidOre: fc.constantFrom(0, 100), refundedAt: happened }), {
+    seed: 38,
+    numRuns: sold.length,
+  });
+  const made = await app.db
+    .insert(tickets)
+    .values(
+      paid.map((each, index) => ({
+        ...each,
+        orderId: placed[index]?.id ?? '',
+        ticketTypeId: types[index]?.id ?? '',
+        refundedOre: each.refundedAt && each.pricePaidOre,
+      })),
+    )
+    .returning();
+  const { rows: found } = await app.db.execute<{ id: string }>(sql`select t.id from tickets t
+    join orders o on o.id = t.order_id join events e on e.id = o.event_id where ${isOwed}`);
+  const expected = made.filter(({ refundedAt, pricePaidOre }, index) => {
+    const event = sold[index];
+    const isOff = event !== undefined && event.deletedAt === null && isCalledOff(event);
+    return isOff && refundedAt === null && pricePaidOre > 0;
+  });
+  expect(expected.length).toBeGreaterThan(10);
+  expect(expected.length).toBeLessThan(made.length / 2);
+  expect(found.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
 });

@@ -215,12 +215,18 @@ export const foodRefusal = (
     : undefined;
 };
 
+/** A door that was opened stays open until a day after the end, also when the event has been called off since. */
+export const isDoorClosed = (
+  event: Instants<'deletedAt' | 'endTime'> & { readonly isDraft: boolean },
+  now: Date,
+): boolean => event.isDraft || event.deletedAt !== null || isDoorOver(event, now);
+
 /** A door is opened with the event's secret: from the publication until a day after the end. */
 export const doorRefusal = (
   event: Ticketed & CallOff & Instants<'endTime'>,
   now: Date,
 ): Refusal<'WRONG_PIN' | 'CHECK_IN_EVENT_CANCELLED'> => {
-  if (!hasTickets(event) || isDoorOver(event, now)) return 'WRONG_PIN';
+  if (event.reservationType === 'Open' || isDoorClosed(event, now)) return 'WRONG_PIN';
   return isCalledOff(event) ? 'CHECK_IN_EVENT_CANCELLED' : undefined;
 };
 
