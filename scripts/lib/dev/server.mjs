@@ -1,87 +1,103 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { serverEntries } from '../builds.mjs';
-import { bundleOptions } from '../bundle.mjs';
+import { bundle } from '../bundle.mjs';
 import { inRoot } from '../root.mjs';
+import { openServerSources } from './server-sources.mjs';
 
-const folder = inRoot('apps/server/dist-dev');
-const programs = {
-  main: serverEntries.main,
-  'image-process': serverEntries['image-process'],
-  'server-guard-process': serverEntries['server-guard-process'],
-  'dev-database': inRoot('apps/server/src/cli/dev-database.ts'),
-};
+const distOf = (app) => inRoot('apps', app, 'dist');
+const simulatorFile = join(distOf('swish-simulator'), 'main.js');
 
-const end = async (child) => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  child.kill('SIGTERM');
-  await once(child, 'exit');
-};
-
-/** The embedded database runs in its own process, so it stays up while the server restarts. */
-export async function startDatabase(dataDir) {
-  const child = spawn(process.execPath, [`${folder}/dev-database.js`], {
-    env: { ...process.env, DATA_DIR: dataDir },
-    stdio: ['pipe', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout });
-  const url = await Promise.race([
-    once(lines, 'line').then(([line]) => line),
-    once(child, 'exit').then(() => undefined),
-  ]);
-  if (url === undefined) throw new Error('Databasen startade inte.');
-  return { url, stop: () => end(child) };
+/** The server starts these as processes of their own, so they are files that Node can run. */
+async function buildPrograms() {
+  const options = { folder: inRoot('apps/server/.cache'), extension: 'mjs', oneFile: true };
+  for (const name of ['image-process', 'server-guard-process'])
+    await bundle({ [name]: serverEntries[name] }, options);
 }
 
+const explain = (error) => (error?.name === 'StartupError' ? error.message : (error?.stack ?? String(error)));
+
 /**
- * Bundles the server when its sources change and runs the newest bundle. Of bundles made during a restart
- * only the last is run.
+ * Runs the server in this process and starts it again when its sources change. The embedded database and the
+ * payment simulator are started once.
  */
-export async function watchServer({ env, beforeFirst }) {
-  const { watch } = await import('rolldown');
-  let database;
-  let child;
-  let wanted = 0;
-  let started = 0;
-  let restarting = Promise.resolve();
-
-  const restart = async () => {
-    if (started === wanted) return;
-    started = wanted;
-    if (child) await end(child);
-    database ??= await beforeFirst();
-    const own = database ? { DATABASE_URL: database.url } : {};
-    const runner = inRoot('scripts/lib/dev/run-server.mjs');
-    child = spawn(process.execPath, ['--enable-source-maps', runner, `${folder}/main.js`], {
-      env: { ...process.env, ...env, ...own },
-      stdio: ['pipe', 'inherit', 'inherit'],
-    });
+export async function runServer(env) {
+  await buildPrograms();
+  const stops = [];
+  const stop = async () => {
+    for (const each of stops.splice(0).reverse()) await each();
   };
-
-  const { input, output } = bundleOptions(programs, { folder });
-  const watcher = watch({ ...input, output });
-  const first = new Promise((done) => {
-    watcher.on('event', (event) => {
-      if (event.code === 'ERROR') {
-        console.error(event.error.message);
-        void event.result?.close();
-      }
-      if (event.code === 'BUNDLE_END') {
-        void event.result.close();
-        wanted += 1;
-        restarting = restarting.then(restart);
-        done(restarting);
-      }
-    });
+  let running;
+  let isStale = false;
+  let restarting = Promise.resolve();
+  const sources = await openServerSources({
+    onChange: () => {
+      isStale = true;
+      restarting = restarting.then(restart);
+    },
   });
-  await first;
+  stops.push(sources.close);
+
+  const start = async (surroundings) => {
+    const { readConfig } = await sources.load('config.ts');
+    const { bootstrap } = await sources.load('bootstrap.ts');
+    const { databaseUrl, swish, ...config } = readConfig(env);
+    running = await bootstrap(
+      { ...config, databaseUrl: databaseUrl ?? surroundings.databaseUrl, swish: swish ?? surroundings.swish },
+      {
+        ...{ portalDir: distOf('portal'), memberDir: distOf('member'), doorDir: distOf('door') },
+        simulatorFile,
+        announce: console.log,
+        signal: new AbortController().signal,
+      },
+    );
+  };
+  const openSurroundings = async () => {
+    const { readConfig } = await sources.load('config.ts');
+    const { databaseUrl, swish, dataDir, demo } = readConfig(env);
+    const { createLogger } = await sources.load('platform/log/logger.ts');
+    const { openStore } = await sources.load('platform/store/store.ts');
+    const { startSimulator } = await sources.load('platform/payments/start-simulator.ts');
+    const store = databaseUrl
+      ? undefined
+      : await openStore({ dataDir, log: createLogger({ level: 'silent' }) });
+    if (store) stops.push(store.stop);
+    const isSimulated = !swish && demo.fill;
+    const simulator = isSimulated && (await startSimulator(simulatorFile, join(dataDir, 'swish-simulator')));
+    if (simulator) stops.push(simulator.stop);
+    return { databaseUrl: store?.url, swish: simulator?.settings };
+  };
+  let surroundings;
+  /** Of changes during a restart, only one more restart follows. */
+  async function restart() {
+    if (!isStale) return;
+    isStale = false;
+    const began = performance.now();
+    try {
+      await running?.stop();
+      running = undefined;
+      await start(surroundings);
+      console.log(`Servern startades om (${Math.round(performance.now() - began)} ms).`);
+    } catch (error) {
+      console.error(explain(error));
+    }
+  }
+
+  try {
+    surroundings = await openSurroundings();
+    await start(surroundings);
+  } catch (error) {
+    await stop();
+    throw new Error(explain(error));
+  }
+  // A fault in the server's code is shown; the next change starts the server again.
+  process.on('uncaughtException', (error) => console.error(explain(error)));
   return {
+    demoAccounts: running.demoAccounts,
+    simulatorPage: running.simulatorPage,
     stop: async () => {
-      await watcher.close();
       await restarting;
-      if (child) await end(child);
-      await database?.stop();
+      await running?.stop();
+      await stop();
     },
   };
 }

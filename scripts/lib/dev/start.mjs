@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { stopWith } from '../stop-with.mjs';
 import { freePort } from './free-port.mjs';
 import { servePages } from './pages.mjs';
-import { startDatabase, watchServer } from './server.mjs';
+import { runServer } from './server.mjs';
 
 /**
  * One address: Vite serves portal, Kårappen and door from source and proxies calls to the server, which is
- * bundled and restarted when its sources change. The database stays up.
+ * restarted when its sources change. The database stays up.
  */
 export async function startDevelopment() {
   const host = process.env.HOST || '127.0.0.1';
@@ -17,16 +17,14 @@ export async function startDevelopment() {
   const ending = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => ending.abort());
 
-  const server = await watchServer({
-    beforeFirst: () => (process.env.DATABASE_URL ? undefined : startDatabase(dataDir)),
-    env: {
-      DATA_DIR: dataDir,
-      HOST: '127.0.0.1',
-      PORT: String(serverPort),
-      PUBLIC_URL: process.env.PUBLIC_URL || address,
-      DEMO: process.env.DEMO || (process.env.DATABASE_URL ? '0' : '1'),
-      LOG_FILE: process.env.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
-    },
+  const server = await runServer({
+    ...process.env,
+    DATA_DIR: dataDir,
+    HOST: '127.0.0.1',
+    PORT: String(serverPort),
+    PUBLIC_URL: process.env.PUBLIC_URL || address,
+    DEMO: process.env.DEMO || (process.env.DATABASE_URL ? '0' : '1'),
+    LOG_FILE: process.env.LOG_FILE || resolve(dataDir, 'logs', 'server.log'),
   }).catch((error) => stopWith(error.message));
   const pages = await servePages({ host, port, serverPort }).catch(async (error) => {
     await server.stop();
@@ -35,6 +33,8 @@ export async function startDevelopment() {
   console.log(
     `Utvecklingsservern är igång på ${address} (Kårappen /app/, dörren /door/). Avsluta med Ctrl-C.`,
   );
+  if (server.simulatorPage) console.log(`Swish-simulatorn: ${server.simulatorPage}`);
+  for (const { email } of server.demoAccounts) console.log(`Demokonto (lösenord demo1234): ${email}`);
   ending.signal.addEventListener('abort', async () => {
     await pages.stop();
     await server.stop();

@@ -1,6 +1,11 @@
 import { eventStatus, isCalledOff } from '@karportalen/contract/events/event-status';
 import { reservationTypes } from '@karportalen/contract/events/kinds';
-import { byHandRefusal, foundMoneyRefusal, isDoorClosed, pinRefusal } from '@karportalen/contract/tickets/rules';
+import {
+  byHandRefusal,
+  foundMoneyRefusal,
+  isDoorClosed,
+  pinRefusal,
+} from '@karportalen/contract/tickets/rules';
 import { type SQL, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -106,7 +111,9 @@ it('SQL and the rule agree on which ticket’s money is owed', async () => {
   const sold = rows.filter(({ isDraft, reservationType }) => !isDraft && reservationType !== 'Open');
   const types = await app.db
     .insert(ticketTypes)
-    .values(sold.map(({ id }) => ({ eventId: id, swedishName: 'x', englishName: 'x', priceOre: 100, position: 0 })))
+    .values(
+      sold.map(({ id }) => ({ eventId: id, swedishName: 'x', englishName: 'x', priceOre: 100, position: 0 })),
+    )
     .returning();
   const placed = await app.db
     .insert(orders)
