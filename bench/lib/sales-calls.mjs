@@ -41,6 +41,28 @@ export const sellForMoney = (store) =>
     },
   });
 
+/** Entries, each alone in the line of an event whose list is paused, so that none is offered anything. */
+async function inLine(store, count) {
+  const open = await openEvents(store, count);
+  const eventIds = open.map(({ event_id }) => event_id);
+  await store.sql(
+    `insert into waiting_lists (event_id, paused_at) select id, now() from unnest($1::uuid[]) id`,
+    [eventIds],
+  );
+  const entries = await store.sql(
+    `insert into waiting_entries (id, event_id, position, since)
+      select gen_random_uuid(), id, 1, now() from unnest($1::uuid[]) id returning id, event_id`,
+    [eventIds],
+  );
+  await store.sql(
+    `insert into waiting_members (entry_id, member_id, ticket_type_ids)
+      select w.id, (select id from app_users where deactivated_at is null order by id limit 1), array[t.id]
+      from waiting_entries w join ticket_types t using (event_id) where w.id = any($1::uuid[])`,
+    [entries.map(({ id }) => id)],
+  );
+  return entries;
+}
+
 async function openDoors(store, count) {
   const open = await openEvents(store, count);
   return store.sql(
@@ -65,6 +87,37 @@ export const salesCalls = {
       'PUT',
       (await soldTickets(store, 20)).map(({ event_id }) => `/events/${event_id}/number-of-tickets`),
       asJson({ numberOfTickets: 400 }),
+    ),
+  getEventRelease: async (store) =>
+    each(
+      'GET',
+      (await inLine(store, 20)).map(({ event_id }) => `/events/${event_id}/release`),
+    ),
+  pauseWaitingList: async (store) =>
+    each(
+      'PUT',
+      (await inLine(store, 20)).map(({ event_id }) => `/events/${event_id}/waiting`),
+      asJson({ paused: true }),
+    ),
+  moveFirst: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await inLine(store, count)).map(
+        byPath(
+          ({ id, event_id }) => `/events/${event_id}/waiting/${id}/first`,
+          () => ({ reason: 'Ett misstag' }),
+        ),
+      ),
+    ),
+  messageWaiting: async (store, count) =>
+    eachOnce(
+      'POST',
+      (await inLine(store, count)).map(
+        byPath(
+          ({ event_id }) => `/events/${event_id}/waiting/message`,
+          () => ({ messageSwedish: 'Fler platser kommer.', messageEnglish: 'More places are coming.' }),
+        ),
+      ),
     ),
   giveTickets: async (store, count) =>
     eachOnce(

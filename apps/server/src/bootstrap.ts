@@ -27,6 +27,7 @@ import { openStore } from './platform/store/store.ts';
 import { jobHandlers, schedules } from './registries/jobs.ts';
 import { pushSubjects } from './registries/push-subjects.ts';
 import { reportHeldWork } from './registries/restored-work.ts';
+import { startOffering } from './tickets/waiting/sweep-lines.ts';
 
 export type Running = {
   readonly address: string;
@@ -122,6 +123,7 @@ const bringUp = async (
   signal.throwIfAborted();
   await reportHeldWork(db, log);
   stops.push(startMaintenance({ db, mailer, dataDir, log }).stop);
+  stops.push(startOffering({ db, clock, log }).stop);
   const gateways = await openGateways(db, {
     fcm: fcmCredentials(config),
     contact: config.mailFrom,

@@ -24,6 +24,7 @@ import * as memberTickets from './tickets/member-endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
 import * as memberPayments from './tickets/payment-endpoints.ts';
 import * as sales from './tickets/sales-endpoints.ts';
+import * as waiting from './tickets/waiting-endpoints.ts';
 
 type Endpoints = Readonly<Record<string, Definition>>;
 
@@ -39,6 +40,7 @@ export const allEndpoints: Endpoints = {
   ...participants,
   ...sales,
   ...draws,
+  ...waiting,
   ...door,
   ...reports,
   ...moneyReview,

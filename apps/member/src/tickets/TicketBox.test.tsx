@@ -23,6 +23,8 @@ const party: MemberEvent = {
   left: null,
   mine: 0,
   booked: 0,
+  waiting: null,
+  waitingList: { isOpen: false, isPaused: false, length: 0, movedFirst: 0 },
   hold: null,
 } as unknown as MemberEvent;
 
@@ -89,7 +91,7 @@ describe('TicketBox', () => {
     await screen.findByText(/Du är offline/);
     expect(postsTo('/events/e1/holds')).toHaveLength(3);
     answers['POST /events/e1/holds'] = () => {
-      event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'] } };
+      event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'], offer: false } };
       return json({ hold }, 201);
     };
     fireEvent.click(screen.getByRole('button', { name: 'Gå till betalning' }));
@@ -246,7 +248,7 @@ describe('TicketBox', () => {
   });
 
   it('the message that a booking is cancelled goes when somebody else has taken its places', async () => {
-    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
+    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'], offer: false };
     event = { ...party, left: 0, isSoldOut: true, booked: 1, hold };
     answers['DELETE /holds/h1'] = () => {
       event = { ...party, left: 1, isSoldOut: false };
@@ -265,7 +267,7 @@ describe('TicketBox', () => {
   });
 
   it('the message that a booking is cancelled goes when the next booking is refused', async () => {
-    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] };
+    const hold = { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'], offer: false };
     event = { ...party, booked: 1, hold };
     answers['DELETE /holds/h1'] = () => {
       event = party;
@@ -281,7 +283,10 @@ describe('TicketBox', () => {
   });
 
   it('an expired hold does not ask the member to choose again when the event is sold out', async () => {
-    event = { ...party, hold: { id: 'h1', expiresAt: at(2_000), amount: 120, ticketTypeIds: ['t1'] } };
+    event = {
+      ...party,
+      hold: { id: 'h1', expiresAt: at(2_000), amount: 120, ticketTypeIds: ['t1'], offer: false },
+    };
     show();
     await screen.findByText('Reserverat åt dig');
     event = { ...party, isSoldOut: true };
@@ -315,7 +320,7 @@ describe('TicketBox', () => {
     await screen.findByText('Väntar på att du betalar i Swish.');
     await waitFor(() => expect(pressed.at(-1)).toMatch(/^Öppna Swish/));
     answers['GET /payments/p1'] = () => json({ payment: { ...payment, status: 'declined' } });
-    event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'] } };
+    event = { ...party, hold: { ...hold, ticketTypeIds: ['t1'], offer: false } };
     await act(() => vi.advanceTimersByTimeAsync(2_500));
     await screen.findByRole('button', { name: 'Försök igen' });
     expect(pressed.at(-1)).toBe('Försök igen');
@@ -323,7 +328,10 @@ describe('TicketBox', () => {
   });
 
   it('an expired hold says so and lets the member choose again', async () => {
-    event = { ...party, hold: { id: 'h1', expiresAt: at(62_000), amount: 120, ticketTypeIds: ['t1'] } };
+    event = {
+      ...party,
+      hold: { id: 'h1', expiresAt: at(62_000), amount: 120, ticketTypeIds: ['t1'], offer: false },
+    };
     show();
     await screen.findByText('Reserverat åt dig');
     expect(screen.getByRole('timer').textContent).toMatch(/^(1:0\d|0:5\d)$/);
@@ -338,7 +346,10 @@ describe('TicketBox', () => {
     ['failed', 'Betalningen gick inte igenom. Inga pengar har dragits. Försök igen.'],
   ])('a payment that is %s can be tried again within the hold', async (status, sentence) => {
     const payment = { id: 'p1', status, amount: 120, expiresAt: at(600_000), refunds: [], failure: null };
-    event = { ...party, hold: { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'] } };
+    event = {
+      ...party,
+      hold: { id: 'h1', expiresAt: at(600_000), amount: 120, ticketTypeIds: ['t1'], offer: false },
+    };
     localStorage.setItem('karappen:paying:e1', 'p1');
     answers['GET /payments/p1'] = () => json({ payment });
     answers['POST /holds/h1/payment'] = () =>

@@ -220,6 +220,8 @@ const soupOfMember = (): MemberEvent => {
     },
     entry: null,
     hold: null,
+    waiting: null,
+    waitingList: { isOpen: true, isPaused: false, length: 0, movedFirst: 0 },
   };
 };
 

@@ -3,7 +3,14 @@ import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 
 /** One member's tickets and hold for an event; instants in the database's format. */
-export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold'>;
+export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold' | 'waiting'>;
+
+/** An event's waiting list. */
+export type EventLine = {
+  readonly length: number;
+  readonly isPaused: boolean;
+  readonly movedFirst: number;
+};
 
 /** The draw of an event as one member sees it; instants in the database's format. */
 export type OwnDraw = {
@@ -29,6 +36,8 @@ export type EventTickets = {
   readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
   /** Column in a statement on events: its draw with this member's entry; null for first come. */
   readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
+  /** Column in a statement on events: its waiting list. */
+  readonly lineColumn: SQL<EventLine>;
   /** Tickets booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   /** Whether the event was cancelled and somebody's money has not been refunded, which is done from its page. */

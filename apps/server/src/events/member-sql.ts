@@ -1,5 +1,6 @@
 import type { QueryOf } from '@karportalen/contract/core/endpoint';
 import { pickTexts } from '@karportalen/contract/core/text-fields';
+import { isWaitingListClosed } from '@karportalen/contract/events/booking-end';
 import { extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
@@ -8,7 +9,7 @@ import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
-import type { EventTickets, OwnDraw, OwnPlaces } from './event-needs.ts';
+import type { EventLine, EventTickets, OwnDraw, OwnPlaces } from './event-needs.ts';
 import { isVisibleTo } from './event-visibility.ts';
 import { bookableFrom, releaseAnswer } from './release-answer.ts';
 import type { EventRow } from './rules.ts';
@@ -21,7 +22,7 @@ type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
 const columnsFor = (
   member: MemberCaller,
-  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn, ownDrawColumn }: EventTickets,
+  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn, ownDrawColumn, lineColumn }: EventTickets,
   now: Date,
 ) => ({
   row: events,
@@ -44,6 +45,7 @@ const columnsFor = (
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
   draw: ownDrawColumn(member.id),
+  line: lineColumn,
 });
 
 type Read = {
@@ -56,13 +58,18 @@ type Read = {
   readonly mine: number;
   readonly own: OwnPlaces;
   readonly draw: OwnDraw | null;
+  readonly line: EventLine;
 };
 
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
-  const { row, host, categories, divisions, tickets, taken, mine, own, draw } = read;
+  const { row, host, categories, divisions, tickets, taken, mine, own, draw, line } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
-  const left = taken === null ? null : Math.max(0, (row.numberOfTickets ?? 0) - taken);
+  const isClosed = isWaitingListClosed(row, now);
+  // While somebody waits, what is free is theirs.
+  const free = line.length > 0 && !isClosed ? 0 : (row.numberOfTickets ?? 0) - (taken ?? 0);
+  const left = taken === null ? null : Math.max(0, free);
+  const isFull = row.waitingListMax !== null && line.length >= row.waitingListMax;
   return [
     {
       id: row.id,
@@ -91,6 +98,8 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       booked: own.booked,
       release: releaseAnswer(row, draw, now),
       entry: draw?.entry ?? null,
+      waiting: own.waiting,
+      waitingList: taken === null ? null : { ...line, isOpen: row.waitingList && !isFull && !isClosed },
       hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },
     },
   ];

@@ -23,6 +23,7 @@ const toldAs: Record<string, string> = {
   release_reminders: 'releaseReminders',
   draw_entrants: 'drawEntries',
   ticket_holds: 'holds',
+  waiting_members: 'waiting',
   tickets: 'tickets',
   orders: 'tickets',
   ticket_passes: 'passedTickets',

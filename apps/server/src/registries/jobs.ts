@@ -49,6 +49,9 @@ import { mailRefundReceipt } from '../tickets/payments/refund-mail.ts';
 import { planOverdue } from '../tickets/payments/sweep-money.ts';
 import { mailTransfer } from '../tickets/transfer/transfer-mail.ts';
 import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
+import { mailListClosed, sendListClosed } from '../tickets/waiting/closing-notices.ts';
+import { mailWaitingMessage, sendWaitingMessage } from '../tickets/waiting/message-waiting.ts';
+import { mailOffer, sendOffer } from '../tickets/waiting/offer-notices.ts';
 import { shownImages } from './slices.ts';
 
 export type JobServices = {
@@ -91,6 +94,9 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendReceipt, (data) => mailReceipt(services, data)),
   jobHandler(sendRefundReceipt, (data) => mailRefundReceipt(services, data)),
   jobHandler(sendBooking, (data) => mailBooking(services, data)),
+  jobHandler(sendOffer, (data) => mailOffer(services, data)),
+  jobHandler(sendWaitingMessage, (data) => mailWaitingMessage(services, data)),
+  jobHandler(sendListClosed, (data) => mailListClosed(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(forgetPersonMails, async ({ addressHash: theirs, memberId }) => {
     await services.mailer.forgetAddresses((address) => addressHash(address) === theirs);

@@ -6,6 +6,8 @@ import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
 import { latePaymentPush, refundPush } from '../tickets/payments/tell-payer.ts';
+import { listClosedPush } from '../tickets/waiting/closing-notices.ts';
+import { offerPush } from '../tickets/waiting/offer-notices.ts';
 import { linkTargets } from './slices.ts';
 
 /** Everything that sends pushes; `mutedAs` is the switch in Kårappen that mutes it. */
@@ -18,4 +20,6 @@ export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   release: releasePush,
   refund: refundPush,
   latePayment: latePaymentPush,
+  offer: offerPush,
+  waitingListClosed: listClosedPush,
 };

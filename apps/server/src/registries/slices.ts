@@ -58,6 +58,8 @@ import {
 } from '../tickets/person/person-export.ts';
 import { salesRoutes } from '../tickets/sales/routes.ts';
 import { transferRoutes } from '../tickets/transfer/routes.ts';
+import { forgetWaiting, waitingOfPerson } from '../tickets/waiting/person.ts';
+import { waitingRoutes } from '../tickets/waiting/routes.ts';
 
 // The list of slices: a new slice adds its routes here, and how it exports and erases personal data.
 
@@ -77,11 +79,20 @@ export const personParts: PersonParts = {
     eventMessages: eventMessagesOfPerson,
     drawEntries: entriesOfPerson,
     holds: holdsOfPerson,
+    waiting: waitingOfPerson,
     payments: paymentsOfPerson,
     refunds: refundsOfPerson,
     bankRows: bankRowsOfPerson,
   },
-  forget: [forgetEntrant, forgetBankRows, forgetTicketHolder, forgetCalendars, forgetReminders],
+  // The waiting list before holds: lock order, and an offer made meanwhile is found.
+  forget: [
+    forgetEntrant,
+    forgetBankRows,
+    forgetWaiting,
+    forgetTicketHolder,
+    forgetCalendars,
+    forgetReminders,
+  ],
   onDeletion: ticketsOnDeletion,
 };
 
@@ -136,6 +147,7 @@ export const organiserRoutes = ({
   ...transferRoutes,
   ...salesRoutes,
   ...drawRoutes,
+  ...waitingRoutes,
   ...participantRoutes(retentionDays),
   ...organiserDoorRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),

@@ -5,6 +5,7 @@ import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
 import { ownDrawColumn } from './draw/own-draw.ts';
 import { syncDraw } from './draw/sync-draw.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
+import { lineColumn } from './line/waiting-sql.ts';
 import { lockHolds } from './lock-order.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
@@ -20,6 +21,7 @@ export const eventTickets: EventTickets = {
   heldColumn,
   ownPlacesColumn,
   ownDrawColumn,
+  lineColumn,
   countBooked: bookedTickets,
   tellCancelled,
   refundCancelled: async (q, eventId, { now, byUser }) => {

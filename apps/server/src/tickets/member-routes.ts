@@ -3,6 +3,8 @@ import {
   confirmHold,
   createHold,
   getMyTicket,
+  joinWaitingList,
+  leaveWaitingList,
   listMyTickets,
   passOnMyTicket,
   returnMyTicket,
@@ -28,6 +30,8 @@ import {
 import { cancelHeld } from './payments/cancel-hold.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
 import { passOn } from './transfer/transfer-ticket.ts';
+import { joinList } from './waiting/join-list.ts';
+import { leaveList } from './waiting/leave-list.ts';
 
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inBatch(createHold, {
@@ -50,6 +54,21 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inTransaction(cancelHold, ({ q, caller, params, now }) =>
     cancelHeld(q, { id: params.id, memberId: caller.id }, now),
   ),
+  inBatch(joinWaitingList, {
+    keyOf: (_db, { params }) => params.id,
+    decide: async (q, eventId, requests) => {
+      const wishes = requests.map(({ caller, body, now }) => ({
+        member: caller,
+        tickets: body.tickets,
+        now,
+      }));
+      const outcomes = await joinList(q, eventId, wishes);
+      return outcomes.map((outcome) =>
+        'error' in outcome ? outcome : { value: { waiting: outcome.value } },
+      );
+    },
+  }),
+  inTransaction(leaveWaitingList, ({ q, caller, params, now }) => leaveList(q, params.id, caller, now)),
   inBatch(confirmHold, {
     keyOf: async (db, { caller, params }) =>
       orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),

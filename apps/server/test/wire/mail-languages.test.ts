@@ -8,6 +8,7 @@ import {
 } from '@karportalen/contract/people/member-endpoints';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import { messageWaiting } from '@karportalen/contract/tickets/waiting-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mailDeletionCode } from '../../src/people/delete-account-mail.ts';
@@ -20,6 +21,11 @@ import { mailReceipt } from '../../src/tickets/payments/receipt-mail.ts';
 import { mailRefundReceipt } from '../../src/tickets/payments/refund-mail.ts';
 import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import { mailTransfer } from '../../src/tickets/transfer/transfer-mail.ts';
+import { mailListClosed } from '../../src/tickets/waiting/closing-notices.ts';
+import { mailWaitingMessage } from '../../src/tickets/waiting/message-waiting.ts';
+import { mailOffer } from '../../src/tickets/waiting/offer-notices.ts';
+import { offerFreePlaces } from '../../src/tickets/waiting/offer-places.ts';
+import { standInLine } from '../../src/tickets/waiting/stand-in-line.ts';
 import { START, type TestApp, testApp } from '../app.ts';
 import { sentMails } from '../mail/sent-mails.ts';
 import { makePerson } from '../members/make-people.ts';
@@ -77,6 +83,15 @@ const paidFor = async (reader: Reader) => {
     .values({ ...of, ...money, ...times })
     .returning();
   return { email, paymentId: payment?.id ?? '' };
+};
+
+/** A reader who waits for a place. */
+const inLineFor = async (reader: Reader) => {
+  const { email, id: memberId = '' } = await newReader(reader);
+  const { event, typeId } = await makeBookable(app.db, START, { owner: admin.user });
+  const entry = { members: [{ memberId, tickets: [{ ticketTypeId: typeId }] }], drawEntryId: null };
+  await app.db.transaction((tx) => standInLine(tx, event.id, [entry], START));
+  return { email, memberId, eventId: event.id };
 };
 
 type Sender = (reader: Reader) => Promise<string>;
@@ -140,6 +155,35 @@ const senders: Readonly<Record<string, Row>> = {
       type Job = { ticketId: string };
       for (const data of await waiting<Job>('send-cancellation-mail'))
         await mailCancellation(services(), data);
+      return email;
+    },
+  },
+  'tickets/waiting/offer-notices.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, eventId } = await inLineFor(reader);
+      await app.db.transaction((tx) => offerFreePlaces(tx, eventId, START));
+      for (const data of await waiting<{ holdId: string }>('send-offer')) await mailOffer(services(), data);
+      return email;
+    },
+  },
+  'tickets/waiting/closing-notices.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, eventId, memberId } = await inLineFor(reader);
+      await mailListClosed(services(), { eventId, memberId });
+      return email;
+    },
+  },
+  'tickets/waiting/message-waiting.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, eventId } = await inLineFor(reader);
+      const body = { messageSwedish: 'Fler platser kommer', messageEnglish: 'More places are coming' };
+      await admin.call(messageWaiting, { params: { id: eventId }, body });
+      type Job = { messageId: string; memberId: string };
+      for (const data of await waiting<Job>('send-waiting-message'))
+        await mailWaitingMessage(services(), data);
       return email;
     },
   },

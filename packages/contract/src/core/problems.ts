@@ -12,6 +12,7 @@ import type { ErrorType } from './problems/problem-row.ts';
 import { reportProblems } from './problems/reports.ts';
 import { themeProblems } from './problems/themes.ts';
 import { ticketProblems } from './problems/tickets.ts';
+import { waitingProblems } from './problems/waiting.ts';
 import type { Saved } from './saved.ts';
 
 /** Every refusal of the API: a row has its status, error type and sentences. The rows of a slice are in `problems/`. */
@@ -26,6 +27,7 @@ export const problems = {
   ...eventProblems,
   ...ticketProblems,
   ...drawProblems,
+  ...waitingProblems,
   ...paymentProblems,
   ...doorProblems,
   ...reportProblems,

@@ -26,6 +26,25 @@ const ownHold = z.strictObject({
   amount: z.int().min(0),
   /** One for each place. */
   ticketTypeIds: z.array(id),
+  /** Offered by the waiting list or a draw: taken or declined, it is answered until it expires. */
+  offer: z.boolean(),
+});
+
+/** Where the member stands in line; position 0 is an offer to answer. */
+export const ownWaiting = z.strictObject({
+  position: z.int().min(0),
+  state: z.enum(['waiting', 'offered']),
+});
+
+/** The event's waiting list, as everybody may see it. */
+const waitingList = z.strictObject({
+  /** Whether one can join it: it is on, not full, and booking does not end within the hour. */
+  isOpen: z.boolean(),
+  isPaused: z.boolean(),
+  /** The number of entries that wait. */
+  length: z.int().min(0),
+  /** How many an organiser has moved first. */
+  movedFirst: z.int().min(0),
 });
 
 export const memberEvent = z.strictObject({
@@ -58,6 +77,9 @@ export const memberEvent = z.strictObject({
   entry: entry.nullable(),
   /** The member's latest open hold. */
   hold: ownHold.nullable(),
+  waiting: ownWaiting.nullable(),
+  /** Null where nothing can be booked. */
+  waitingList: waitingList.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;
 

@@ -9,6 +9,7 @@ import {
   passOnBody,
   unfinishedBooking,
 } from './member-fields.ts';
+import { waitingBody } from './waiting-fields.ts';
 
 export const createHold = memberEndpoint({
   method: 'POST',
@@ -33,6 +34,23 @@ export const confirmHold = memberEndpoint({
   status: 201,
   summary: 'Makes tickets of a hold that costs nothing. Called again, it answers the same order.',
 });
+export const joinWaitingList = memberEndpoint({
+  method: 'POST',
+  path: '/events/:id/waiting',
+  needs: 'member',
+  body: waitingBody,
+  answer: z.strictObject({ waiting: z.strictObject({ position: z.int().min(1) }) }),
+  status: 201,
+  summary:
+    'Joins the waiting list of an event whose tickets are sold out. A place that fits is offered as a hold.',
+});
+export const leaveWaitingList = memberEndpoint({
+  method: 'DELETE',
+  path: '/events/:id/waiting',
+  needs: 'member',
+  summary: 'Leaves the waiting list; an offer that waits for an answer is declined.',
+});
+
 export const listMyTickets = memberEndpoint({
   method: 'GET',
   path: '/tickets',

@@ -88,20 +88,26 @@ export const seenByMember = {
   participantsDeletedAt: null,
 } as const;
 
-/** A member books or holds: from the release until the reservation expiry, or the event's end where there is none. */
-export const bookingRefusal = (
+/** Whether places are given out at all: from the release until the reservation expiry, or the end where there is none. */
+export const saleRefusal = (
   event: Bookable,
-  wish: OwnWish,
   now: Date,
-): Refusal<'NOT_FOUND' | 'BOOKING_CLOSED' | 'BOOKING_NOT_OPEN' | 'TOO_MANY_TICKETS' | 'SOLD_OUT'> => {
+): Refusal<'NOT_FOUND' | 'BOOKING_CLOSED' | 'BOOKING_NOT_OPEN'> => {
   if (!hasTickets(event) || isCalledOff(event)) return 'NOT_FOUND';
   const isOver = hasEnded(event, now) || hasCome(event.ticketReservationExpiryTime, now);
   if (isOver || isSaleOff(event)) return 'BOOKING_CLOSED';
   const { ticketReleaseTime } = event;
   if (ticketReleaseTime !== null && !hasCome(ticketReleaseTime, now)) return 'BOOKING_NOT_OPEN';
-  if (awaitsDraw(event)) return 'BOOKING_NOT_OPEN';
-  return countRefusal(event, wish);
+  return awaitsDraw(event) ? 'BOOKING_NOT_OPEN' : undefined;
 };
+
+/** A member books or holds. */
+export const bookingRefusal = (
+  event: Bookable,
+  wish: OwnWish,
+  now: Date,
+): Refusal<'NOT_FOUND' | 'BOOKING_CLOSED' | 'BOOKING_NOT_OPEN' | 'TOO_MANY_TICKETS' | 'SOLD_OUT'> =>
+  saleRefusal(event, now) ?? countRefusal(event, wish);
 
 type Hold = { readonly endedAt: Instant; readonly expiresAt: Date | string };
 

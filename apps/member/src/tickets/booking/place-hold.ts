@@ -103,7 +103,13 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
   await waitForRelease(event);
   const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
   inFlight.delete(event.id);
-  return { id, expiresAt, amount, ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId) };
+  return {
+    id,
+    expiresAt,
+    amount,
+    ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId),
+    offer: false,
+  };
 };
 
 /** Confirms a free hold, which turns it into tickets. */

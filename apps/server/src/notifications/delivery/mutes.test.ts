@@ -154,6 +154,8 @@ describe('a muted category', () => {
       release: 'never',
       refund: 'never',
       latePayment: 'never',
+      offer: 'never',
+      waitingListClosed: 'never',
     });
     for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });

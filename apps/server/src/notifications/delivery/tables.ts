@@ -26,7 +26,9 @@ export type PushKind =
   | 'eventCancelled'
   | 'release'
   | 'refund'
-  | 'latePayment';
+  | 'latePayment'
+  | 'offer'
+  | 'waitingListClosed';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -73,7 +75,7 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed')`,
     ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),

@@ -7,6 +7,7 @@ import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
+import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { orders, type PaidBy } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
 import { placesLeft } from './taken-places.ts';
@@ -118,7 +119,9 @@ export const refuseBooking = async (
   { memberId, wanted }: { readonly memberId: string; readonly wanted: number },
   now: Date,
 ): Promise<void> => {
-  const refusal = bookingRefusal(event, { wanted, ...(await placesLeft(q, event, memberId, now)) }, now);
+  const { left, own } = await placesLeft(q, event, memberId, now);
+  const isLine = await somebodyWaits(q, event, now);
+  const refusal = bookingRefusal(event, { wanted, own, left: bookableLeft(left, isLine) }, now);
   if (refusal) throw problem(refusal);
 };
 

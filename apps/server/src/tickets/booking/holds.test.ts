@@ -93,7 +93,10 @@ describe('a hold', () => {
     app.time.now = later(START, minutes(1));
     const { id, expiresAt } = (await hold(kim, party, 2)).body.hold;
     const ticketTypeIds = [party.typeId, party.typeId];
-    expect(await told(kim)).toEqual({ booked: 3, hold: { id, expiresAt, amount: 240, ticketTypeIds } });
+    expect(await told(kim)).toEqual({
+      booked: 3,
+      hold: { id, expiresAt, amount: 240, ticketTypeIds, offer: false },
+    });
     expect(await told(other)).toEqual({ booked: 0, hold: null });
     await cancel(kim, id);
     expect(await told(kim)).toMatchObject({ booked: 1, hold: { amount: 120 } });

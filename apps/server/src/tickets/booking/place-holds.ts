@@ -8,6 +8,7 @@ import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { type Place, placesAt, priceList } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
 import { latest } from './latest.ts';
@@ -23,23 +24,28 @@ export type HoldWish = {
   readonly now: Date;
 };
 
-type NewHold = {
+export type NewHold = {
   readonly id: string;
   readonly eventId: string;
   readonly memberId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
   readonly places: readonly Place[];
+  /** An offer: the entry of the waiting list that it is made to. */
+  readonly waitingEntryId?: string;
 };
 export type PlacedHold = Pick<NewHold, 'id' | 'eventId' | 'expiresAt'> & { readonly amountOre: number };
 
-const insertHolds = async (q: Tx, holds: readonly NewHold[]): Promise<void> => {
+/** Writes holds for places that are known to be free. */
+export const insertHolds = async (q: Tx, holds: readonly NewHold[]): Promise<void> => {
   const column = <T>(read: (hold: NewHold) => T) => sql.param(holds.map(read));
   await q.execute(sql`
-    insert into ticket_holds (id, event_id, member_id, created_at, expires_at)
-    select * from unnest(${column(({ id }) => id)}::uuid[], ${column(({ eventId }) => eventId)}::uuid[],
+    insert into ticket_holds (id, event_id, member_id, created_at, expires_at, waiting_entry_id, offer)
+    select one.*, one.waiting_entry_id is not null from unnest(${column(({ id }) => id)}::uuid[], ${column(({ eventId }) => eventId)}::uuid[],
       ${column(({ memberId }) => memberId)}::uuid[], ${column(({ createdAt }) => createdAt.toISOString())}::timestamptz[],
-      ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[])`);
+      ${column(({ expiresAt }) => expiresAt.toISOString())}::timestamptz[],
+      ${column(({ waitingEntryId }) => waitingEntryId ?? null)}::uuid[])
+      as one (id, event_id, member_id, created_at, expires_at, waiting_entry_id)`);
   const places = holds.flatMap(({ id: holdId, places: own }) => own.map((place) => ({ holdId, ...place })));
   const placeColumn = <T>(read: (place: (typeof places)[number]) => T) => sql.param(places.map(read));
   await q.execute(sql`
@@ -55,19 +61,22 @@ const judge = (
   wishes: readonly HoldWish[],
   {
     taken,
+    isLine,
     own,
     isVisible,
     prices,
     holdMinutes,
   }: {
     readonly taken: number;
+    /** Somebody waits: free places are theirs. */
+    readonly isLine: boolean;
     readonly own: ReadonlyMap<string, number>;
     readonly isVisible: (wish: HoldWish) => boolean;
     readonly prices: ReadonlyMap<string, number>;
     readonly holdMinutes: number;
   },
 ): Settled<NewHold>[] => {
-  let left = (event.numberOfTickets ?? 0) - taken;
+  let left = bookableLeft((event.numberOfTickets ?? 0) - taken, isLine);
   const ownNow = new Map(own);
   return wishes.map((wish): Settled<NewHold> => {
     const { member, tickets, now } = wish;
@@ -104,9 +113,10 @@ export const placeHolds = async (
   const isVisible = await visibleTo(q, eventId, members, now);
   const ids = members.map(({ id }) => id);
   const { taken, own } = await placesTaken(q, eventId, ids, now);
+  const isLine = await somebodyWaits(q, event, now);
   const prices = await priceList(q, eventId);
   const judged = judge(event, wishes, {
-    ...{ taken, own, prices, holdMinutes },
+    ...{ taken, isLine, own, prices, holdMinutes },
     isVisible: ({ member }) => isVisible(member),
   });
   const holds = judged.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { OwnPlaces } from '../../events/event-needs.ts';
 import type { Q } from '../../platform/db/database.ts';
+import { ownWaitingColumn } from '../line/waiting-sql.ts';
 
 /** Hold `h` has neither ended nor expired. */
 export const isOpen = (now: Date): SQL =>
@@ -70,7 +71,7 @@ export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
 /** Column in a statement on events: the member's places, booked or held, and their latest hold. */
 export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(
   with own as (
-    select h.id, h.expires_at, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
+    select h.id, h.expires_at, h.offer, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
       json_agg(p.ticket_type_id order by p.id) as types
     from ticket_holds h join held_places p on p.hold_id = h.id
     where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
@@ -80,4 +81,5 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
       select count(*) from orders o join tickets t on t.order_id = o.id
       where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
     'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
-      'ticketTypeIds', types) from own order by expires_at desc limit 1)))`;
+      'ticketTypeIds', types, 'offer', offer) from own order by expires_at desc limit 1),
+    'waiting', ${ownWaitingColumn(memberId, now)}))`;

@@ -1,6 +1,6 @@
 import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 import type { messageBody } from '@karportalen/contract/tickets/participants';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { events } from '../../events/tables.ts';
 import type { PushSubject } from '../../notifications/delivery/push-subject.ts';
@@ -31,7 +31,11 @@ const cut = (text: string): string =>
 type Words = z.output<typeof messageBody>;
 type Message = { readonly eventId: string; readonly kind: TicketMessageKind; readonly words: Words };
 
-const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } as const;
+const pushKindOf = {
+  message: 'eventMessage',
+  cancellation: 'eventCancelled',
+  waiting: 'eventMessage',
+} as const;
 
 /**
  * Puts a message into the inbox of every member with a ticket, and schedules its push. The caller holds the event's row
@@ -39,15 +43,27 @@ const pushKindOf = { message: 'eventMessage', cancellation: 'eventCancelled' } a
  * SHARE on the holder's row, and an erasure that waits for that row holds the holder's tickets. A caller that also needs
  * tickets locks them before this.
  */
-export const tellHolders = async (q: Tx, { eventId, kind, words }: Message, now: Date): Promise<string> => {
+export const tellHolders = (q: Tx, message: Message, now: Date): Promise<string> =>
+  tellPeople(
+    q,
+    message,
+    sql`select distinct t.holder_id as person_id from orders o join tickets t on t.order_id = o.id
+      where o.event_id = ${message.eventId} and t.holder_id is not null and t.refunded_at is null`,
+    now,
+  );
+
+/** The same for the people that this query selects as `person_id`. */
+export const tellPeople = async (
+  q: Tx,
+  { eventId, kind, words }: Message,
+  people: SQL,
+  now: Date,
+): Promise<string> => {
   const values = { eventId, kind, ...words, sentAt: now };
   const { id } = singleRow(await q.insert(ticketMessages).values(values).returning());
   await q.execute(sql`
     insert into ticket_message_receipts (message_id, person_id, sent_at)
-    select distinct ${id}::uuid, t.holder_id, ${now.toISOString()}::timestamptz
-    from orders o join tickets t on t.order_id = o.id
-    where o.event_id = ${eventId} and t.holder_id is not null and t.refunded_at is null
-    order by t.holder_id`);
+    select ${id}::uuid, p.person_id, ${now.toISOString()}::timestamptz from (${people}) p order by p.person_id`);
   const event = singleRow(await q.select().from(events).where(eq(events.id, eventId)));
   const { titleSwedish, titleEnglish } = eventMessageTexts({ kind, ...words, ...event });
   await schedulePush(q, {
@@ -78,7 +94,7 @@ export const passMessagesOn = async (q: Q, ticketId: string, receiverId: string)
     insert into ticket_message_receipts (message_id, person_id, sent_at)
     select m.id, ${receiverId}::uuid, m.sent_at
     from tickets t join orders o on o.id = t.order_id join ticket_messages m on m.event_id = o.event_id
-    where t.id = ${ticketId}
+    where t.id = ${ticketId} and m.kind <> 'waiting'
     on conflict do nothing`);
 };
 

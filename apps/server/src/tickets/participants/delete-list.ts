@@ -16,8 +16,9 @@ export const forgetTicketMails = defineJob({
   retry: { limit: 20, delaySeconds: 60, backoff: true, maxDelaySeconds: 3_600 },
 });
 
-/** Without bookings there is nothing to delete, and people may still book. */
-const hasBookings: SQL = sql`exists (select from orders o where o.event_id = ${events.id})`;
+/** Without bookings or people in line there is nothing to delete, and people may still book. */
+const hasBookings: SQL = sql`(exists (select from orders o where o.event_id = ${events.id})
+  or exists (select from waiting_entries w where w.event_id = ${events.id}))`;
 
 /** Somebody entered its draw, whether or not anybody booked. */
 const hasEntrants: SQL = sql`exists (select from draw_entrants a where a.event_id = ${events.id})`;

@@ -1,6 +1,7 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { forgetEntrants } from '../draw/person.ts';
+import { waitingEntries } from '../line/tables.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
 import { checkIns, wrongEntries } from '../tables/check-ins.ts';
@@ -18,6 +19,7 @@ const isRepaidTo: SQL = sql`(${isOwed} and o.buyer_id is null)`;
  * are kept; called again once it is settled, it removes those too.
  */
 export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
+  await q.delete(waitingEntries).where(eq(waitingEntries.eventId, eventId));
   await lockAllOfEvent(q, eventId);
   await q.execute(sql`
     update tickets t set

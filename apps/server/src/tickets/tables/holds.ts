@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { instantColumn, primaryId } from '../../platform/columns.ts';
+import { waitingEntries } from '../line/tables.ts';
 import { orders } from './orders.ts';
 
 export type HoldEnd = 'expired' | 'cancelled' | 'booked';
@@ -26,8 +27,15 @@ export const ticketHolds = pgTable(
     endedAt: instantColumn('ended_at'),
     endedAs: text('ended_as').$type<HoldEnd>(),
     orderId: uuid('order_id').references(() => orders.id),
+    /** Made by the waiting list or a draw: it lasts for hours, and declining it ends the entry. */
+    offer: boolean('offer').notNull().default(false),
+    /** Whose offer it is. */
+    waitingEntryId: uuid('waiting_entry_id').references(() => waitingEntries.id, { onDelete: 'set null' }),
   },
   (table) => [
+    index('ticket_holds_waiting_entry')
+      .on(table.waitingEntryId)
+      .where(sql`${table.waitingEntryId} is not null`),
     index('ticket_holds_open').on(table.eventId, table.expiresAt).where(sql`${table.endedAt} is null`),
     index('ticket_holds_member').on(table.memberId),
     check('ticket_holds_end', sql`num_nonnulls(${table.endedAt}, ${table.endedAs}) in (0, 2)`),

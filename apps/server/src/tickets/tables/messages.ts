@@ -5,7 +5,7 @@ import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { instantColumn, primaryId } from '../../platform/columns.ts';
 
-/** An organiser's message to all ticket holders. It names nobody, so it is kept when the list is deleted. */
+/** An organiser's message to all ticket holders, or to all who wait. It names nobody, so it is kept when the list is deleted. */
 export const ticketMessages = pgTable(
   'ticket_messages',
   {
@@ -20,7 +20,7 @@ export const ticketMessages = pgTable(
   },
   (table) => [
     index('ticket_messages_event').on(table.eventId),
-    check('ticket_messages_kind', sql`${table.kind} in ('message', 'cancellation')`),
+    check('ticket_messages_kind', sql`${table.kind} in ('message', 'cancellation', 'waiting')`),
   ],
 );
 

@@ -1,0 +1,139 @@
+import { isWaitingListClosed } from '@karportalen/contract/events/booking-end';
+import type { MemberKind } from '@karportalen/contract/people/member';
+import { saleRefusal } from '@karportalen/contract/tickets/rules';
+import { offerExpiresAt } from '@karportalen/contract/tickets/waiting-rules';
+import { inArray, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { visibleTo } from '../../events/event-visibility.ts';
+import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { priceList } from '../booking/book-tickets.ts';
+import { insertHolds, type NewHold } from '../booking/place-holds.ts';
+import { placesTaken, takenPlaces } from '../booking/taken-places.ts';
+import { waitingEntries } from '../line/tables.ts';
+import { isListPaused, isWaiting } from '../line/waiting-sql.ts';
+import { tellOffered } from './offer-notices.ts';
+
+type Waiting = {
+  readonly entryId: string;
+  readonly memberId: string;
+  readonly ticketTypeIds: readonly string[];
+  readonly kind: MemberKind;
+  readonly divisionId: string | null;
+  readonly isDeactivated: boolean;
+};
+
+/**
+ * The first entries that fit, with their members, under row locks: an erasure waits, and then finds the holds. Lock
+ * order: after the event, before holds.
+ */
+const lockFitting = async (tx: Tx, eventId: string, left: number): Promise<Waiting[]> => {
+  const { rows } = await tx.execute<Waiting>(sql`
+    with fitting as (
+      select w.id, w.position from waiting_entries w
+      where w.event_id = ${eventId} and ${isWaiting} and ${left} >= (
+        select coalesce(sum(cardinality(m.ticket_type_ids)), 0) from waiting_members m where m.entry_id = w.id)
+      order by w.position limit ${left}
+    )
+    select m.entry_id as "entryId", m.member_id as "memberId", m.ticket_type_ids as "ticketTypeIds", u.kind,
+      u.division_id as "divisionId", u.deactivated_at is not null as "isDeactivated"
+    from fitting f join waiting_members m on m.entry_id = f.id join app_users u on u.id = m.member_id
+    order by f.position, m.entry_id, m.member_id
+    for no key update of m`);
+  return rows;
+};
+
+const byEntry = (waiting: readonly Waiting[]): Map<string, Waiting[]> => {
+  const entries = new Map<string, Waiting[]>();
+  for (const one of waiting) entries.set(one.entryId, [...(entries.get(one.entryId) ?? []), one]);
+  return entries;
+};
+
+/**
+ * How many places a member may still get. Who has left the register, no longer sees the event or has reached the most per
+ * person since they joined gets none.
+ */
+const allowedPlaces = async (
+  tx: Tx,
+  { id, maxTicketsPerPerson }: EventRow,
+  waiting: readonly Waiting[],
+  now: Date,
+): Promise<(one: Waiting) => number> => {
+  const isVisible = await visibleTo(tx, id, waiting, now);
+  const memberIds = waiting.map(({ memberId }) => memberId);
+  const { own } = await placesTaken(tx, id, memberIds, now);
+  return (one) => {
+    if (one.isDeactivated || !isVisible(one)) return 0;
+    const most = maxTicketsPerPerson ?? Number.POSITIVE_INFINITY;
+    return Math.max(0, Math.min(one.ticketTypeIds.length, most - (own.get(one.memberId) ?? 0)));
+  };
+};
+
+type Round = { readonly holds: NewHold[]; readonly offered: string[]; readonly barred: string[] };
+
+/** One pass along the line: each entry gets its places if so many are left, else keeps its place in line. */
+const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Promise<Round> => {
+  const waiting = await lockFitting(tx, event.id, left);
+  const allowed = await allowedPlaces(tx, event, waiting, now);
+  const prices = await priceList(tx, event.id);
+  const [anyType] = prices.keys();
+  const expiresAt = offerExpiresAt(event, now);
+  const round: Round = { holds: [], offered: [], barred: [] };
+  let room = left;
+  for (const [entryId, members] of byEntry(waiting)) {
+    const size = members.reduce((sum, one) => sum + allowed(one), 0);
+    if (size > room) continue;
+    if (size === 0) round.barred.push(entryId);
+    else round.offered.push(entryId);
+    room -= size;
+    for (const one of members) {
+      // A type that was removed since is replaced: types never decide who gets a place.
+      const places = one.ticketTypeIds.slice(0, allowed(one)).flatMap((wanted) => {
+        const ticketTypeId = prices.has(wanted) ? wanted : anyType;
+        if (ticketTypeId === undefined) return [];
+        return [{ ticketTypeId, priceOre: prices.get(ticketTypeId) ?? 0, foodPreference: null }];
+      });
+      if (places.length === 0) continue;
+      const { memberId } = one;
+      const offer = { id: v7(), eventId: event.id, memberId, createdAt: now, expiresAt, places };
+      round.holds.push({ ...offer, waitingEntryId: entryId });
+    }
+  }
+  return round;
+};
+
+const saveRound = async (tx: Tx, event: EventRow, round: Round, now: Date): Promise<void> => {
+  const { holds, offered, barred } = round;
+  if (barred.length > 0)
+    await tx
+      .update(waitingEntries)
+      .set({ endedAt: now, endedAs: 'barred' })
+      .where(inArray(waitingEntries.id, barred));
+  if (offered.length === 0) return;
+  await tx.update(waitingEntries).set({ offeredAt: now }).where(inArray(waitingEntries.id, offered));
+  await insertHolds(tx, holds);
+  const offers = holds.map(({ id, expiresAt }) => ({ holdId: id, expiresAt }));
+  await tellOffered(tx, event, offers, now);
+};
+
+/**
+ * Offers the free places of an event to those who wait: the first entry that fits gets holds, one for each member, until
+ * nothing fits. The event's row lock makes it exactly once, however many servers try. The places are counted from rows, so
+ * that an over-booked event offers nothing. Returns how many offers were made.
+ */
+export const offerFreePlaces = async (tx: Tx, eventId: string, now: Date): Promise<number> => {
+  const event = await lockEvent(tx, eventId);
+  if (!event || saleRefusal(event, now) || isWaitingListClosed(event, now)) return 0;
+  if (await isListPaused(tx, eventId)) return 0;
+  let made = 0;
+  for (;;) {
+    const { taken } = await takenPlaces(tx, { eventId, memberId: null }, now);
+    const left = (event.numberOfTickets ?? 0) - taken;
+    if (left <= 0) return made;
+    const round = await passAlong(tx, event, left, now);
+    if (round.offered.length + round.barred.length === 0) return made;
+    await saveRound(tx, event, round, now);
+    made += round.holds.length;
+  }
+};

@@ -1,0 +1,69 @@
+import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
+import { bookingEndsAt, type Ends, isWaitingListClosed } from '../events/booking-end.ts';
+import { type Bookable, saleRefusal } from './rules.ts';
+
+/*
+ * Who joins a waiting list, and how long an offer lasts. No zod here or in what is imported: Kårappen's bundle has none.
+ */
+
+const HOUR = 3_600_000;
+
+/** Nobody is woken by an offer: one made at night counts from the morning. Stockholm time. */
+const QUIET_FROM = '22:00';
+const QUIET_UNTIL = '07:00';
+
+/** From when an offer's hours are counted. */
+export const offerCountsFrom = (now: Date): Date => {
+  const { date, time } = toStockholm(now);
+  if (time >= QUIET_UNTIL && time < QUIET_FROM) return now;
+  return fromStockholm(time < QUIET_UNTIL ? date : addDays(date, 1), QUIET_UNTIL);
+};
+
+/** When an offer that is made now expires: after its hours, and never past the end of booking. */
+export const offerExpiresAt = (event: Ends & { readonly offerHours: number }, now: Date): Date => {
+  const whole = offerCountsFrom(now).getTime() + event.offerHours * HOUR;
+  return new Date(Math.min(whole, bookingEndsAt(event)?.getTime() ?? whole));
+};
+
+type Line = {
+  readonly wanted: number;
+  /** Places neither booked, held nor reserved by a door. */
+  readonly left: number;
+  /** Places that the member has booked or holds. */
+  readonly own: number;
+  /** The number of entries that wait. */
+  readonly waiting: number;
+  /** The member waits already, or has an offer to answer. */
+  readonly isInLine: boolean;
+};
+
+type Listed = Bookable & {
+  readonly numberOfTickets: number | null;
+  readonly waitingList: boolean;
+  readonly waitingListMax: number | null;
+};
+
+type JoinRefusal =
+  | ReturnType<typeof saleRefusal>
+  | 'TOO_MANY_TICKETS'
+  | 'ALREADY_WAITING'
+  | 'NOT_SOLD_OUT'
+  | 'WAITING_LIST_OFF'
+  | 'WAITING_LIST_FULL';
+
+/** A member joins the waiting list. More places than there are would wait for ever, with everybody else behind them. */
+export const joinRefusal = (
+  event: Listed,
+  { wanted, left, own, waiting, isInLine }: Line,
+  now: Date,
+): JoinRefusal => {
+  const refusal = saleRefusal(event, now);
+  if (refusal) return refusal;
+  const most = Math.min(event.maxTicketsPerPerson ?? Number.POSITIVE_INFINITY, event.numberOfTickets ?? 0);
+  if (own + wanted > most) return 'TOO_MANY_TICKETS';
+  if (isInLine) return 'ALREADY_WAITING';
+  const isClosed = isWaitingListClosed(event, now);
+  if (wanted <= left && (waiting === 0 || isClosed)) return 'NOT_SOLD_OUT';
+  if (!event.waitingList || isClosed) return 'WAITING_LIST_OFF';
+  return event.waitingListMax !== null && waiting >= event.waitingListMax ? 'WAITING_LIST_FULL' : undefined;
+};
