@@ -28,7 +28,9 @@ test('a notification that was saved meanwhile is not overwritten, and the text w
 
 test("a notification's id that is not there leads to the create page, and says so [2.71 2.72]", async ({
   as,
+  watch,
 }) => {
+  watch.allow(/status of 404: GET \/api\/v1\/notifications\/01900000/);
   const page = await as('SuperAdmin');
   const missing = '01900000-0000-7000-8000-0000000000aa';
   for (const [path, create, what] of [

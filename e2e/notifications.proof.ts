@@ -30,6 +30,8 @@ test('a notification can be made by keyboard alone', async ({ as }) => {
     await page.keyboard.press('Tab');
   };
   for (const text of [title, 'Title', 'Kort', 'Short', 'Långt', 'Long']) await write(text);
+  await expect(page.locator('summary', { hasText: 'Länk' })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(page.getByRole('combobox', { name: 'VISAS FÖR' })).toBeFocused();
   await page.keyboard.press('n');
   await page.keyboard.press('Enter');

@@ -52,7 +52,8 @@ test('a notification is written in two languages, seen on the phone, confirmed w
 
 prove(
   'a notification is tried on oneself first: by mail, and by push where one is a member with a phone',
-  async ({ as }) => {
+  async ({ as, watch }) => {
+    watch.allow(/status of 409: POST \/api\/v1\/notifications\/test/);
     const page = await as('DivisionAdmin');
     const title = uniqueName('Prov');
     await page.goto(create);
@@ -96,7 +97,8 @@ test("a notification's form says at each field what is wrong, keeps what was wri
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-prove("a notification's form shows what the server refuses at its field [8.33]", async ({ as }) => {
+prove("a notification's form shows what the server refuses at its field [8.33]", async ({ as, watch }) => {
+  watch.allow(/status of 400: POST \/api\/v1\/notifications$/);
   const page = await as('DivisionAdmin');
   // A page with a slow clock accepts a past time; the server refuses it.
   await page.clock.setFixedTime('2025-01-01T12:00:00Z');

@@ -6,7 +6,8 @@ import { isProof } from './fixtures/proof.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-prove('a form with faults keeps what was written and says what is wrong where', async ({ as }) => {
+prove('a form with faults keeps what was written and says what is wrong where', async ({ as, watch }) => {
+  watch.allow(/status of 409: POST \/api\/v1\/committees\/invite-moderator/);
   const admin = await as('DivisionAdmin');
   await admin.goto('/organisations');
   await admin.getByRole('button', { name: 'Ny kommitté' }).first().click();

@@ -100,7 +100,8 @@ prove('a poll is copied with its image, and removed [2.69 8.59]', async ({ as })
   await expect(copy).toHaveCount(0);
 });
 
-prove('a poll that cannot be found leads to the create page [2.71 2.72]', async ({ as }) => {
+prove('a poll that cannot be found leads to the create page [2.71 2.72]', async ({ as, watch }) => {
+  watch.allow(/status of 404: GET \/api\/v1\/polls\/01900000/);
   const page = await as('DivisionAdmin');
   await page.goto('/polls/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page).toHaveURL('/polls/create');

@@ -164,7 +164,7 @@ test('one evening: published, pushed, booked, paid, shown without a network, let
     await expectText(firefox, 'SIMULERAD BETALNING');
     await firefox.goto(await follow(firefox, 'Betala i simulatorn'));
     await firefox.press('Betala');
-    await expectText(firefox, 'Betalningen är betald.');
+    await expectText(firefox, 'Betalningen är klar.');
     await firefox.goto(`${url}/app/tickets`);
     await expectText(firefox, name);
 

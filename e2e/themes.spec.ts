@@ -93,7 +93,8 @@ prove('the countdown runs in the phone and has a tab of its own in the archive [
   await expect.poll(() => digits.textContent()).not.toBe(before);
 });
 
-prove('an unknown theme id leads to an empty form [2.71 2.72]', async ({ as }) => {
+prove('an unknown theme id leads to an empty form [2.71 2.72]', async ({ as, watch }) => {
+  watch.allow(/status of 404: GET \/api\/v1\/themes\/01900000/);
   const page = await as('DivisionAdmin');
   await page.goto('/themes/edit/01900000-0000-7000-8000-00000000000f');
   await expect(page.getByText('Kunde inte hitta temat. Prova uppdatera sidan.')).toBeVisible();
