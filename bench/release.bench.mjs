@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inRoot } from '../scripts/lib/root.mjs';
-import { run } from '../scripts/lib/run.mjs';
+import { addMembers, arrive, copyEvent, inWords, medianOf } from './lib/arriving-members.mjs';
 import { connectTo } from './lib/connect.mjs';
 import { grouped, median } from './lib/numbers.mjs';
 import {
@@ -21,45 +19,9 @@ const PLACES = 500;
 const goals = { beside: 0.5, pgbench: 3, limit: 0.5, p99: 4_000, growth: 1.2, twoServers: 1 };
 const PGBENCH_SECONDS = 5;
 
-/** Members enough for the largest crowd. */
-async function addMembers(client) {
-  await client.query(
-    `insert into app_users (id, first_name, last_name, email, kind)
-      select gen_random_uuid(), 'Rusande', n::text, 'rush' || n || '@exempel.se', 'Student' from generate_series(1, $1) n`,
-    [CROWD],
-  );
-}
-
-/** Copies an event that everybody may book, with as many places, and as many tickets sold before. */
+/** An event that everybody may book, with as many places, and as many tickets sold before. */
 async function makeRelease(client, { places = 2 * MEMBERS, sold = 0 } = {}) {
-  const id = randomUUID();
-  const typeId = randomUUID();
-  const { rows } = await client.query(
-    `select column_name as name from information_schema.columns
-      where table_name = 'events' and table_schema = 'public' and is_generated = 'NEVER' order by ordinal_position`,
-  );
-  const own = {
-    id: `'${id}'`,
-    number_of_tickets: String(places + sold),
-    max_tickets_per_person: '1',
-    ticket_release_time: `now() - interval '1 second'`,
-    ticket_reservation_expiry_time: 'null',
-    start_time: `now() + interval '7 days'`,
-    end_time: `now() + interval '8 days'`,
-    image_sha256: 'null',
-    target_user_type: `'All'`,
-  };
-  const names = rows.map(({ name }) => name);
-  await client.query(
-    `insert into events (${names.join(', ')}) select ${names.map((name) => own[name] ?? name).join(', ')} from events
-      where reservation_type = 'Paid' and not is_draft and cancelled_at is null and taken_down_at is null
-        and deleted_at is null and participants_deleted_at is null limit 1`,
-  );
-  await client.query(
-    `insert into ticket_types (id, event_id, position, swedish_name, english_name, price_ore)
-      values ($1, $2, 0, 'Student', 'Student', 12000)`,
-    [typeId, id],
-  );
+  const { id, typeId } = await copyEvent(client, { number_of_tickets: String(places + sold) });
   await client.query(
     `with people as (select id, row_number() over () as n from app_users where email like 'rush%' limit $2),
       bought as (insert into orders (id, event_id, buyer_id, paid_by, placed_at)
@@ -72,23 +34,6 @@ async function makeRelease(client, { places = 2 * MEMBERS, sold = 0 } = {}) {
     path: `/app/v1/events/${id}/holds`,
     body: JSON.stringify({ tickets: [{ ticketTypeId: typeId }] }),
   };
-}
-
-async function arrive(setup, servers, release, cookies, expected = cookies.length) {
-  const file = join(setup.folder(), 'cookies.json');
-  writeFileSync(file, JSON.stringify(cookies));
-  const order = { addresses: servers.map(({ address }) => address), ...release, file, withinMs: 1000 };
-  const { code, output } = await run(
-    process.execPath,
-    [inRoot('bench/arrivals.mjs'), JSON.stringify(order)],
-    {
-      signal: setup.signal,
-    },
-  );
-  if (code !== 0) throw new Error(`the arrivals failed\n${output}`);
-  const found = JSON.parse(output);
-  if (found.taken !== expected) throw new Error(`${found.taken} of ${expected} got their place`);
-  return found;
 }
 
 /** The same statements by pgbench, where it is installed: the embedded server comes without it. */
@@ -117,15 +62,6 @@ commit;
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-const inWords = ({ perSecond, p99, p50 }) =>
-  `${perSecond.toFixed(0)}/s, p99 ${p99.toFixed(0)} ms, p50 ${p50.toFixed(0)} ms`;
-
-/** The median of each figure over the rounds. */
-const medianOf = (rounds) =>
-  Object.fromEntries(
-    ['perSecond', 'p99', 'p50'].map((what) => [what, median(rounds.map((one) => one[what]))]),
-  );
-
 /**
  * @param {import('./lib/setup.mjs').Setup} setup
  * @param {{ quick: boolean }} options
@@ -137,7 +73,7 @@ export async function measure(setup, { quick }) {
   const url = databaseUrl(dataDir);
   const bare = await startBareMembers(setup, url);
   const second = await startPortal(setup, dataFolder(setup), undefined, { DATABASE_URL: url, DEMO: '0' });
-  await addMembers(client);
+  await addMembers(client, CROWD);
   const everybody = await signInAll(client, CROWD);
   const cookies = everybody.slice(0, MEMBERS);
 
