@@ -5,9 +5,12 @@ import type { EventRow } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { placesLeft } from '../booking/taken-places.ts';
+import { offerFreePlaces } from '../waiting/offer-places.ts';
+import { standInLine } from '../waiting/stand-in-line.ts';
 import { drawOrder, winnersOf } from './chain.ts';
 import { type DrawRow, findDraw } from './draw-state.ts';
 import { WITNESS_MS } from './jobs.ts';
+import { lineOfDraw } from './line-of-draw.ts';
 import { drawEntries, draws } from './tables.ts';
 
 type Step = (q: Tx, event: EventRow, draw: DrawRow, now: Date) => Promise<boolean>;
@@ -55,6 +58,11 @@ export const drawNow: Step = async (q, event, draw, now) => {
     .update(events)
     .set({ drawnAt: now, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId));
+  // Winners first: places that became free since the freeze let nobody pass one of them.
+  const passedOver = order.filter(({ id }) => !winners.has(id));
+  const inLine = [...won, ...(event.waitingList ? passedOver : [])];
+  await standInLine(q, eventId, await lineOfDraw(q, eventId, inLine), now);
+  await offerFreePlaces(q, eventId, now);
   return true;
 };
 

@@ -338,6 +338,69 @@ describe('the draw', () => {
   });
 });
 
+describe('offers', () => {
+  const seenBy = async (member: Member, { id }: Announced) =>
+    (await member.call(getMemberEvent, { params: { id } })).body;
+
+  it('offers go to the winners when it is drawn, one hold for each of a group, and the others wait in order', async () => {
+    const draw = await open({ numberOfTickets: 3 });
+    const people: Member[] = [];
+    const groups = [2, 2, 1, 1];
+    for (const size of groups) {
+      const first = await app.asMember();
+      people.push(first);
+      const { groupCode } = (await enter(first, draw)).body.entry;
+      for (let n = 1; n < size; n += 1) {
+        const other = await app.asMember();
+        people.push(other);
+        await enter(other, draw, { groupCode });
+      }
+    }
+    await finish(draw);
+    const { order, winners } = await published(draw);
+    const seen = await Promise.all(people.map((one) => seenBy(one, draw)));
+    for (const { entry, hold, waiting } of seen) {
+      const hasWon = winners.includes(entry.id);
+      expect([hold?.offer ?? false, hold?.ticketTypeIds.length ?? 0]).toEqual(
+        hasWon ? [true, 1] : [false, 0],
+      );
+      expect(waiting?.state).toBe(hasWon ? 'offered' : 'waiting');
+    }
+    const waiting = seen.filter(({ entry }) => !winners.includes(entry.id));
+    const byPosition = waiting.toSorted((a, b) => a.waiting.position - b.waiting.position);
+    expect([...new Set(byPosition.map(({ entry }) => entry.id))]).toEqual(
+      order.filter((id: string) => !winners.includes(id)),
+    );
+  });
+
+  it('offers go to winners first where places have become free since the freeze', async () => {
+    const draw = await open({ numberOfTickets: 3, ...witness });
+    const people = await Promise.all(
+      [2, 2, 2, 1].map(async (count) => ({ one: await app.asMember(), count })),
+    );
+    for (const { one, count } of people) await enter(one, draw, { count });
+    await finish(draw);
+    await app.db.update(events).set({ numberOfTickets: 4 }).where(eq(events.id, draw.id));
+    await finish(draw, later(witness.drawWitnessAt, minutes(48 * 60)));
+    const { winners } = await published(draw);
+    const seen = await Promise.all(people.map(async ({ one }) => seenBy(one, draw)));
+    for (const { entry, hold } of seen.filter(({ entry }) => winners.includes(entry.id)))
+      expect([entry.size, hold?.ticketTypeIds.length]).toEqual([entry.size, entry.size]);
+  });
+
+  it('offers go to winners alone where the organiser has no waiting list', async () => {
+    const draw = await open({ numberOfTickets: 1, waitingList: false });
+    const people = [await app.asMember(), await app.asMember()];
+    for (const one of people) await enter(one, draw);
+    await finish(draw);
+    const seen = await Promise.all(people.map((one) => seenBy(one, draw)));
+    expect(seen.map(({ hold, waiting }) => [hold?.offer ?? null, waiting?.state ?? null]).sort()).toEqual([
+      [null, null],
+      [true, 'offered'],
+    ]);
+  });
+});
+
 describe('booking', () => {
   const hold = (member: Member, { id, typeId }: Announced) =>
     member.call(createHold, { params: { id }, body: { tickets: [{ ticketTypeId: typeId }] } });

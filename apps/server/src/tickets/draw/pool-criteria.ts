@@ -15,7 +15,8 @@ const criteria: Readonly<Record<DrawPool, (event: EventRow) => SQL>> = {
   Freshmen: () => sql`u.kind = 'Freshman'`,
   LostLast: (event) => sql`exists (
     select from draw_entrants a join draw_entries e on e.id = a.entry_id
-    where a.event_id = ${lastDraw(event)} and a.member_id = u.id and not e.has_won)`,
+    where a.event_id = ${lastDraw(event)} and a.member_id = u.id and not exists (
+        select from waiting_entries w where w.draw_entry_id = e.id and w.offered_at is not null))`,
 };
 
 /** The pools of a draw that each of these members meets now, from 1; none for one with a mark that counts. */
