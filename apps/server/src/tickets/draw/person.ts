@@ -53,8 +53,3 @@ export const forgetEntrant: ForgetPerson = async (q, { id }) => {
   }
   await q.delete(drawEntrants).where(eq(drawEntrants.memberId, id));
 };
-
-/** With the participant list: the published list names nobody and stays. */
-export const forgetEntrants = async (q: Q, eventId: string): Promise<void> => {
-  await q.delete(drawEntrants).where(eq(drawEntrants.eventId, eventId));
-};

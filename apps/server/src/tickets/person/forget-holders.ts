@@ -1,6 +1,5 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { forgetEntrants } from '../draw/person.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
@@ -41,7 +40,8 @@ export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
     update payments p set member_id = null, payer_alias = null
     where p.event_id = ${eventId} and not ${isUnsettled}`);
   await q.delete(ticketHolds).where(eq(ticketHolds.eventId, eventId));
-  await forgetEntrants(q, eventId);
+  // The published list of a draw names nobody and stays.
+  await q.execute(sql`delete from draw_entrants where event_id = ${eventId}`);
   await q.delete(checkIns).where(inArray(checkIns.ticketId, theirs));
   await q.execute(sql`delete from ticket_message_receipts r using ticket_messages m
     where m.id = r.message_id and m.event_id = ${eventId}`);
