@@ -41,13 +41,13 @@ type Step = { readonly order?: Order; readonly payment?: string | undefined };
 export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(bookingTexts);
   const [step, setStep] = useState<Step>(() => ({ payment: pendingPaymentOf(event.id) }));
-  const [said, setSaid] = useState<'lapsed' | 'cancelled' | null>(null);
+  const [said, setSaid] = useState<'lapsed' | 'lapsedOffer' | 'cancelled' | 'declined' | null>(null);
   const [seen, setSeen] = useState(event.hold);
   if (event.hold?.id !== seen?.id) {
     setSeen(event.hold);
     const isOver = seen && Date.parse(seen.expiresAt) - serverNow().getTime() < CLOSE_MS;
     if (event.hold) setSaid(null);
-    else if (isOver && !step.order) setSaid('lapsed');
+    else if (isOver && !step.order) setSaid(seen.offer ? 'lapsedOffer' : 'lapsed');
   }
   const soldOut = isSoldOut(event);
   // The released places are taken again: drop the 'cancelled' message.
@@ -81,13 +81,13 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
           onBooked={booked}
           onPay={pay}
           onShown={onShown}
-          onCancelled={() => setSaid('cancelled')}
+          onCancelled={() => setSaid(event.hold?.offer ? 'declined' : 'cancelled')}
         />
       );
     return (
       <>
         {event.mine > 0 && <Mine count={event.mine} />}
-        <Notice tone={said === 'lapsed' ? 'fault' : 'good'}>
+        <Notice tone={said === 'lapsed' || said === 'lapsedOffer' ? 'fault' : 'good'}>
           {said && t[said === 'lapsed' && soldOut ? 'lapsedSoldOut' : said]}
         </Notice>
         <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />

@@ -11,6 +11,10 @@ const table = texts(
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
+    ALREADY_WAITING: 'Du står redan i kön.',
+    NOT_SOLD_OUT: 'Det finns lediga platser, så du kan boka direkt.',
+    WAITING_LIST_OFF: 'Det finns ingen öppen kö till eventet.',
+    WAITING_LIST_FULL: 'Kön är full.',
     FOOD_CLOSED: 'Det går inte längre att ändra maten.',
     RETURN_CLOSED: 'Biljetten kan inte lämnas tillbaka längre.',
     RETURN_NOT_OWN: 'Bara den som köpte biljetten kan lämna tillbaka den.',
@@ -27,6 +31,10 @@ const table = texts(
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',
+    ALREADY_WAITING: 'You are already waiting.',
+    NOT_SOLD_OUT: 'There are places left, so you can book at once.',
+    WAITING_LIST_OFF: 'The event has no open waiting list.',
+    WAITING_LIST_FULL: 'The waiting list is full.',
     FOOD_CLOSED: 'The food can no longer be changed.',
     RETURN_CLOSED: 'The ticket can no longer be given back.',
     RETURN_NOT_OWN: 'Only whoever bought the ticket can give it back.',

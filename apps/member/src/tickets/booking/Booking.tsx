@@ -18,6 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Closer to the release there is no time left for a reminder. */
 const REMINDABLE_MS = 2 * 60 * 1000;
 
+const WaitingList = lazyPart(() => import('./WaitingList.tsx').then((part) => part.WaitingList));
 const RemindMe = lazyPart(() => import('./RemindMe.tsx').then((part) => part.RemindMe));
 
 const Release = ({ at, now }: { at: string; now: Date }) => {
@@ -43,7 +44,7 @@ const Reason = ({ event, refusal }: { event: MemberEvent; refusal: Refusal }) =>
     return (
       <div className={classes.reason}>
         <p className={classes.strong}>{t.soldOut}</p>
-        <p>{t.soldOutText}</p>
+        {event.waitingList?.isOpen || event.waiting ? <WaitingList event={event} /> : <p>{t.soldOutText}</p>}
       </div>
     );
   const closed = last && t.lastWas(dateText(last, language));

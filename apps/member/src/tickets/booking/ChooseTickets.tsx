@@ -1,5 +1,3 @@
-import IconMinus from 'virtual:icon/minus';
-import IconPlus from 'virtual:icon/plus';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
@@ -13,39 +11,13 @@ import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
 import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount, withFood } from './choice.ts';
 import type { Order } from './place-hold.ts';
+import { Stepper } from './Stepper.tsx';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
 import { useWaitsLong } from './use-waits-long.ts';
 
 const FOOD_MAX = 200;
 const LAST_SECOND_MS = 1_000;
-
-type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
-
-const Stepper = ({ name, count, most, onChange }: StepperProps) => {
-  const t = useTexts(bookingTexts);
-  return (
-    <fieldset className={classes.stepper} aria-label={name}>
-      <button
-        type="button"
-        aria-label={t.fewer(name)}
-        disabled={count === 0}
-        onClick={() => onChange(count - 1)}
-      >
-        <IconMinus size={20} stroke={2.25} aria-hidden />
-      </button>
-      <output className={classes.count}>{count}</output>
-      <button
-        type="button"
-        aria-label={t.more(name)}
-        disabled={count >= most}
-        onClick={() => onChange(count + 1)}
-      >
-        <IconPlus size={20} stroke={2.25} aria-hidden />
-      </button>
-    </fieldset>
-  );
-};
 
 type FoodProps = { typeId: string; name: string; choice: Choice; onChange: (choice: Choice) => void };
 

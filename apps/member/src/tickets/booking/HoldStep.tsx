@@ -14,6 +14,7 @@ import { HoldClock } from './HoldClock.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
+import { OfferHead } from './OfferHead.tsx';
 import { confirmFreeHold, eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
 
 type HoldStepProps = {
@@ -51,7 +52,11 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
   const go = busy === 'go';
   return (
     <div className={classes.held}>
-      <HoldClock until={hold.expiresAt} onOver={over} />
+      {hold.offer ? (
+        <OfferHead until={hold.expiresAt} onOver={over} />
+      ) : (
+        <HoldClock until={hold.expiresAt} onOver={over} />
+      )}
       <HoldRows event={event} hold={hold} />
       <Notice>{fault}</Notice>
       {hold.amount > 0 ? (
@@ -64,11 +69,11 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
           data-main-act
           onClick={() => act('go', async () => onBooked(await confirmFreeHold(event.id, hold)))}
         >
-          {go ? t.confirming : t.confirm}
+          {go ? t.confirming : hold.offer ? t.take : t.confirm}
         </Button>
       )}
       <Button kind="quiet" busy={busy === 'cancel'} onClick={cancel}>
-        {busy === 'cancel' ? t.cancelling : t.cancel}
+        {hold.offer ? t.decline : busy === 'cancel' ? t.cancelling : t.cancel}
       </Button>
     </div>
   );

@@ -34,6 +34,8 @@ export const bookingTexts = texts(
     lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
     lapsedSoldOut: 'Tiden gick ut, så bokningen släpptes.',
     cancelled: 'Bokningen är avbruten.',
+    lapsedOffer: 'Tiden gick ut, så platsen gick till nästa i kön.',
+    declined: 'Du tackade nej, och platsen går till nästa i kön.',
   },
   {
     tickets: detailWords.en.tickets,
@@ -69,5 +71,7 @@ export const bookingTexts = texts(
     lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',
     lapsedSoldOut: 'Time ran out, so the booking was released.',
     cancelled: 'The booking is cancelled.',
+    lapsedOffer: 'Time ran out, so the place went to the next in line.',
+    declined: 'You declined, and the place goes to the next in line.',
   },
 );

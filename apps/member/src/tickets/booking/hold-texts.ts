@@ -4,6 +4,10 @@ export const holdTexts = texts(
   {
     held: 'Reserverat åt dig',
     heldText: (time: string) => `Gör klart före ${time}, annars går det till någon annan.`,
+    offered: 'Du har fått en plats',
+    offeredText: (when: string) => `Ta den senast ${when}, annars går den till nästa i kön.`,
+    take: 'Ta platsen',
+    decline: 'Tacka nej',
     lastMinute: 'Mindre än en minut kvar.',
     total: 'Att betala',
     pay: (sum: string) => `Betala ${sum} med Swish`,
@@ -20,6 +24,10 @@ export const holdTexts = texts(
   {
     held: 'Reserved for you',
     heldText: (time: string) => `Finish before ${time}, or it goes to somebody else.`,
+    offered: 'You have got a place',
+    offeredText: (when: string) => `Take it by ${when}, or it goes to the next in line.`,
+    take: 'Take the place',
+    decline: 'No, thanks',
     lastMinute: 'Less than a minute left.',
     total: 'To pay',
     pay: (sum: string) => `Pay ${sum} with Swish`,

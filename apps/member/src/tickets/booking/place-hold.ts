@@ -88,12 +88,14 @@ export const refreshBooking = async (eventId: string): Promise<void> => {
   await Promise.all([refresh(eventPath(eventId)), refresh(ticketsPath)]);
 };
 
-/** Optimistic update after a hold has ended without tickets: its places are free again. */
+/** Optimistic update after a hold has ended without tickets. */
 export const noteHoldEnded = (eventId: string): void => {
   putAnswer<MemberEvent>(eventPath(eventId), (event) => {
     const places = event.hold?.ticketTypeIds.length ?? 0;
-    const left = event.left === null ? null : event.left + places;
-    return { ...event, hold: null, booked: Math.max(0, event.booked - places), left, isSoldOut: false };
+    const rest = { ...event, hold: null, waiting: null, booked: Math.max(0, event.booked - places) };
+    // The place of an offer goes to the next in line.
+    if (event.hold?.offer) return rest;
+    return { ...rest, left: event.left === null ? null : event.left + places, isSoldOut: false };
   });
   void refreshBooking(eventId);
 };
