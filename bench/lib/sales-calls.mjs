@@ -2,7 +2,7 @@ import { ahead } from './content-calls.mjs';
 import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 /** Upcoming events with one ticket type each and room for many. */
-async function openEvents({ sql, copies }, count, also = {}) {
+export async function openEvents({ sql, copies }, count, also = {}) {
   const where = `not is_draft and reservation_type = 'Free' and cancelled_at is null and taken_down_at is null
     and deleted_at is null and host_id is not null`;
   const made = await copies('events', count, where, { ...ahead, number_of_tickets: '500', ...also });
