@@ -12,6 +12,15 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 type IsLeftOut = (path: Path, before: unknown, after: unknown) => boolean;
 
+/** Without a path, and so without asking about every value of a large answer. */
+const isUnchanged = (before: unknown, after: unknown): boolean => {
+  if (Array.isArray(before) && Array.isArray(after))
+    return before.length === after.length && before.every((one, index) => isUnchanged(one, after[index]));
+  if (isObject(before) && isObject(after))
+    return Object.entries(before).every(([key, one]) => isUnchanged(one, after[key]));
+  return before === after;
+};
+
 /** Every value that has changed. An added field is no difference. */
 export function* differencesIn(
   before: unknown,
@@ -19,7 +28,7 @@ export function* differencesIn(
   isLeftOut: IsLeftOut,
   path: Path = [],
 ): Generator<string> {
-  if (isLeftOut(path, before, after)) return;
+  if (isUnchanged(before, after) || isLeftOut(path, before, after)) return;
   if (Array.isArray(before) && Array.isArray(after)) {
     if (before.length !== after.length) yield `${path.join('.')}.length: ${before.length} → ${after.length}`;
     for (const [index, one] of before.slice(0, after.length).entries()) {
