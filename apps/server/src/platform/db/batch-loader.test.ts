@@ -18,8 +18,8 @@ const held = () => {
   };
 };
 
-describe('look-ups that go together', () => {
-  it('sends one that comes alone at once', async () => {
+describe('the batch loader', () => {
+  it('the batch loader sends a look-up that comes alone at once', async () => {
     const { find, keys, end } = held();
     const found = find('a');
     expect(keys()).toEqual([['a']]);
@@ -27,7 +27,7 @@ describe('look-ups that go together', () => {
     expect(await found).toBe('a!');
   });
 
-  it('gathers those that come while one is under way, and gives each its own', async () => {
+  it('the batch loader gathers look-ups that come while one is under way, and gives each its own answer', async () => {
     const { find, keys, end } = held();
     const all = ['a', 'b', 'c', 'b'].map((key) => find(key));
     expect(keys()).toEqual([['a']]);
@@ -38,7 +38,7 @@ describe('look-ups that go together', () => {
     expect(await Promise.all(all)).toEqual(['a!', 'b!', 'c!', 'b!']);
   });
 
-  it('does not wait for one that hangs', async () => {
+  it('the batch loader does not wait for a look-up that hangs', async () => {
     const { find, keys, end } = held();
     void find('hangs');
     const others = [find('b'), find('c')];
@@ -47,7 +47,7 @@ describe('look-ups that go together', () => {
     expect(await Promise.all(others)).toEqual(['b!', 'c!']);
   });
 
-  it('tells a fault to those it struck, and goes on', async () => {
+  it('the batch loader passes an error to the look-ups of that batch only, and goes on', async () => {
     const { find, end, keys } = held();
     const struck = find('a');
     const next = find('b');

@@ -24,7 +24,7 @@ const backend = async (q: Q) =>
 const terminate = (pid: number | undefined) => own.pool.query('SELECT pg_terminate_backend($1)', [pid]);
 
 describe('openDatabase', () => {
-  it('sets the limits that keep one statement from holding everyone up', async () => {
+  it('openDatabase sets timeouts, so that one statement cannot block the others', async () => {
     const { rows } = await own.pool.query(
       `SELECT current_setting('statement_timeout') AS statement,
               current_setting('idle_in_transaction_session_timeout') AS idle`,
@@ -32,7 +32,7 @@ describe('openDatabase', () => {
     expect(rows).toEqual([{ statement: '15s', idle: '30s' }]);
   });
 
-  it('survives the loss of a waiting connection and opens another', async () => {
+  it('openDatabase survives the loss of an idle connection and opens another', async () => {
     const lost: unknown[] = [];
     const { db, pool, close } = openDatabase(own.url, {
       poolSize: 1,
@@ -46,7 +46,7 @@ describe('openDatabase', () => {
     await close();
   });
 
-  it('survives the loss of a connection between two statements of a transaction', async () => {
+  it('openDatabase survives the loss of a connection between two statements of a transaction', async () => {
     const { db, close } = openDatabase(own.url, options);
     const failure = await failureOf(
       db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ describe('openDatabase', () => {
     await close();
   });
 
-  it('has its connection back from a transaction that could not begin, or could not be rolled back', async () => {
+  it('openDatabase gets its connection back from a transaction that could not begin, or could not be rolled back', async () => {
     const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1 });
     const unheardOf = { isolationLevel: 'unheard of' as 'serializable' };
     expect(await failureOf(db.transaction(async () => {}, unheardOf))).toBeInstanceOf(Error);
@@ -83,7 +83,7 @@ describe('openDatabase', () => {
 });
 
 describe('a pool that is busy', () => {
-  it('lets many wait their turn, for longer than a connect may take', async () => {
+  it('a busy pool lets requests wait for a connection, for longer than the connect timeout', async () => {
     const { db, close } = openDatabase(own.url, { ...options, poolSize: 1, connectMs: 3_000 });
     const long = db.execute(sql`SELECT pg_sleep(3.2)`);
     const behind = Array.from({ length: 20 }, () => db.execute(sql`SELECT 1`));
@@ -95,7 +95,7 @@ describe('a pool that is busy', () => {
     [300, true],
     [10_000, false],
   ])(
-    'gives a database that is slow to take a connection %i ms, and is told it is away: %s',
+    'a pool with a connect timeout of %i ms reports a slow database as down: %s',
     async (connectMs, isDown) => {
       const link = await slowLink(own.url, () => 200);
       const { db, close } = openDatabase(link.url, { ...options, connectMs });
@@ -105,7 +105,7 @@ describe('a pool that is busy', () => {
     },
   );
 
-  it('still knows within seconds a database that takes calls and does not answer', async () => {
+  it('a busy pool notices within seconds a database that accepts connections and does not answer', async () => {
     const mute = createServer(() => {}).listen(0, '127.0.0.1');
     await once(mute, 'listening');
     const { port } = mute.address() as AddressInfo;
@@ -126,15 +126,15 @@ describe('isDatabaseDown', () => {
     return failure;
   };
 
-  it('knows a port where nobody listens', async () => {
+  it('isDatabaseDown recognises a port where nobody listens', async () => {
     expect(isDatabaseDown(await unreachable('postgres://x@127.0.0.1:1/x'))).toBe(true);
   });
 
-  it('knows a socket that is not there', async () => {
+  it('isDatabaseDown recognises a socket that does not exist', async () => {
     expect(isDatabaseDown(await unreachable('postgres://x@localhost/x?host=%2Fnowhere'))).toBe(true);
   });
 
-  it('knows a statement cut off by the server', async () => {
+  it('isDatabaseDown recognises a statement cut off by the server', async () => {
     const { db, close } = openDatabase(own.url, options);
     const failure = await failureOf(
       db.transaction(async (tx) => {
@@ -148,7 +148,7 @@ describe('isDatabaseDown', () => {
     expect(isDatabaseDown(failure)).toBe(true);
   });
 
-  it('knows a pool with no connection to give', async () => {
+  it('isDatabaseDown recognises a pool without a free connection', async () => {
     const { db, pool, close } = openDatabase(own.url, { ...options, poolSize: 1, waitMs: 50 });
     const taken = await pool.connect();
     const failure = await failureOf(db.execute(sql`SELECT 1`));
@@ -158,14 +158,14 @@ describe('isDatabaseDown', () => {
   });
 
   it.each(['57P01', '57P02', '57P03', '08006', '08001', '53300'])(
-    'knows the code %s, also wrapped',
+    'isDatabaseDown recognises the code %s, also wrapped',
     (code) => {
       const cause = Object.assign(new Error('x'), { code });
       expect(isDatabaseDown(new Error('Failed query', { cause }))).toBe(true);
     },
   );
 
-  it('does not take a faulty statement, a missing file or a thrown string for it', async () => {
+  it('isDatabaseDown is false for a faulty statement, a missing file and a thrown string', async () => {
     expect(isDatabaseDown(await failureOf(own.db.execute(sql`SELECT * FROM nothing`)))).toBe(false);
     expect(isDatabaseDown(await failureOf(own.db.execute(sql`SELECT 1/0`)))).toBe(false);
     expect(isDatabaseDown(Object.assign(new Error('x'), { code: 'ENOENT', syscall: 'open' }))).toBe(false);
@@ -177,7 +177,7 @@ describe('isDatabaseFull', () => {
   const refusal = (code: string) =>
     new Error('Failed query', { cause: Object.assign(new Error('x'), { code }) });
 
-  it('knows a database without room to write in, and takes nothing else for it', () => {
+  it('isDatabaseFull recognises a database without disk space, and nothing else', () => {
     expect(isDatabaseFull(refusal('53100'))).toBe(true);
     expect(isDatabaseFull(refusal('53200'))).toBe(false);
     expect(isDatabaseDown(refusal('53100'))).toBe(false);

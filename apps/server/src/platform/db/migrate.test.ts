@@ -39,13 +39,13 @@ const rows = async () =>
   (await own.pool.query<{ n: number }>('SELECT n FROM t ORDER BY n')).rows.map(({ n }) => n);
 
 describe('migrate', () => {
-  it('runs each migration once when five servers start at once', async () => {
+  it('migrate runs each migration once when five servers start at once', async () => {
     writeMigrations(first, second);
     await Promise.all(Array.from({ length: 5 }, () => migrate(own.url, folder)));
     expect(await rows()).toEqual([1, 2]);
   });
 
-  it('runs only what is new', async () => {
+  it('migrate runs only new migrations', async () => {
     writeMigrations(first);
     await migrate(own.url, folder);
     writeMigrations(first, second);
@@ -53,13 +53,13 @@ describe('migrate', () => {
     expect(await rows()).toEqual([1, 2]);
   });
 
-  it('leaves nothing behind of a migration that fails', async () => {
+  it('migrate rolls back a migration that fails', async () => {
     writeMigrations(first, { when: 2000, sql: 'INSERT INTO nowhere VALUES (1)' });
     await expect(migrate(own.url, folder)).rejects.toThrow();
     expect((await own.pool.query(`SELECT to_regclass('t') AS t`)).rows).toEqual([{ t: null }]);
   });
 
-  it('refuses a migration that would be passed over', async () => {
+  it('migrate refuses a migration that would be skipped because of its date', async () => {
     writeMigrations({ ...first, when: 2000 });
     await migrate(own.url, folder);
     writeMigrations({ when: 1500, sql: 'INSERT INTO t VALUES (3)' }, { ...first, when: 2000 });
@@ -68,7 +68,7 @@ describe('migrate', () => {
 });
 
 describe('migrationsDone', () => {
-  it('is false on an empty database, false with one outstanding, true after', async () => {
+  it('migrationsDone is false on an empty database and with a pending migration, and true after it', async () => {
     writeMigrations(first);
     expect(await migrationsDone(own.db, folder)).toBe(false);
     await migrate(own.url, folder);
@@ -77,7 +77,7 @@ describe('migrationsDone', () => {
     expect(await migrationsDone(own.db, folder)).toBe(false);
   });
 
-  it('holds for the template that every test database is made from', async () => {
+  it('migrationsDone is true for the template of the test databases', async () => {
     const migrated = await testDatabase();
     expect(await migrationsDone(migrated.db)).toBe(true);
     await migrated.drop();

@@ -29,7 +29,7 @@ const kept = async (word: string) => {
   return rows.map(({ statement }) => statement).filter((text) => text.includes(word));
 };
 
-it('names the statements with parameters of a transaction that writes', async () => {
+it('statements with parameters in a writing transaction have names', async () => {
   await database.db.transaction(async (tx) => {
     await tx.execute(sql`insert into notes values (${1}), (${2})`);
     await tx.execute(sql`insert into notes values (${3}), (${4})`);
@@ -39,7 +39,7 @@ it('names the statements with parameters of a transaction that writes', async ()
   expect(await kept('insert')).toEqual(['insert into notes values ($1), ($2)']);
 });
 
-it('names reads where that is asked for, and neither reports nor other reads', async () => {
+it('reads have names only where that is asked for', async () => {
   const read = sql`select ${'a'} as letter`;
   await database.db.execute(read);
   await inSnapshot(database.db, (tx) => named(tx).execute(read));
@@ -49,7 +49,7 @@ it('names reads where that is asked for, and neither reports nor other reads', a
   expect(named(database.db)).toBe(named(database.db));
 });
 
-it('builds a prepared statement once for the pool and once for the transactions of a connection, which plans it once', async () => {
+it('a prepared statement is built once for the pool and once for the transactions of a connection, and planned once', async () => {
   let built = 0;
   const doubled = (q: Q) =>
     prepared(q, 'doubled', (name) => {
@@ -73,7 +73,7 @@ it('builds a prepared statement once for the pool and once for the transactions 
   expect(await kept('2 * ')).toHaveLength(1);
 });
 
-it('saves nothing when one of the statements that left together fails', async () => {
+it('nothing is saved when one of the pipelined statements fails', async () => {
   const save = database.db.transaction((tx) =>
     Promise.all([7, 7, 8].map(async (n) => tx.execute(sql`insert into notes values (${n})`))),
   );
@@ -81,7 +81,7 @@ it('saves nothing when one of the statements that left together fails', async ()
   expect(await notes()).toEqual([]);
 });
 
-it('runs a prepared statement on the connection of its own transaction, however many are open', async () => {
+it('a prepared statement runs on the connection of its own transaction, however many are open', async () => {
   const wide = openDatabase(own.url, { poolSize: 4, log: { warn: () => {} } });
   const backend = (q: Q) =>
     prepared(q, 'backend', (name) =>

@@ -44,8 +44,8 @@ const crossing = async (db: Db) => {
   return { codes: codes.filter((code) => code !== undefined), runs, counted: rows.map(({ n }) => n) };
 };
 
-describe('a transaction that the database gave up', () => {
-  it('is run again, counts once, and is logged', async () => {
+describe('a transaction that ends in a deadlock', () => {
+  it('a transaction that ends in a deadlock is retried, takes effect once, and is logged', async () => {
     const { db, warned, close } = opened();
     const { runs, ...outcome } = await crossing(db);
     expect(outcome).toEqual({ codes: [], counted: [2, 2] });
@@ -56,7 +56,7 @@ describe('a transaction that the database gave up', () => {
     await close();
   });
 
-  it('the control: with one try, the deadlock is there and reaches its caller', async () => {
+  it('control: with a single try the deadlock reaches the caller', async () => {
     const { db, warned, close } = opened(1);
     expect(await crossing(db)).toEqual({ codes: ['40P01'], runs: 2, counted: [1, 1] });
     expect(warned).toEqual([]);
@@ -74,14 +74,14 @@ describe('a transaction that the database gave up', () => {
     return { failed, runs };
   };
 
-  it.each(['40P01', '40001'])('is given up after a few tries of %s', async (code) => {
+  it.each(['40P01', '40001'])('a transaction is given up after a few retries of %s', async (code) => {
     const { db, warned, close } = opened();
     expect(await failing(db, code)).toEqual({ failed: code, runs: TRIES });
     expect(warned).toHaveLength(TRIES - 1);
     await close();
   });
 
-  it('is not run again for another reason, nor where it only reads', async () => {
+  it('a transaction is not retried for another error, nor where it only reads', async () => {
     const { db, close } = opened();
     expect(await failing(db, '23505')).toEqual({ failed: '23505', runs: 1 });
     expect(await failing(db, '40001', { accessMode: 'read only' })).toEqual({ failed: '40001', runs: 1 });

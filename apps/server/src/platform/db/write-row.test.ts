@@ -13,7 +13,7 @@ const { id, titleSwedish, scheduleTime, targetGroup, createdAt, updatedAt } = no
 const columns = { id, titleSwedish, scheduleTime, targetGroup, createdAt, updatedAt };
 const time = new Date('2026-11-16T10:00:00.000Z');
 
-it('writes times, nulls and texts, a new id each time, and leaves the rest to the database', async () => {
+it('an insert writes times, nulls and texts with a new id each time, and leaves the rest to the database’s defaults', async () => {
   const rows = await database.db.transaction(async (tx) => {
     const values = { isDraft: true, titleSwedish: 'Ä"', scheduleTime: time, targetGroup: null } as const;
     const one = await insertRow(tx, notifications, values, columns);
@@ -26,7 +26,7 @@ it('writes times, nulls and texts, a new id each time, and leaves the rest to th
   expect(rows[0]?.createdAt).toBeInstanceOf(Date);
 });
 
-it('changes the row with that id, and when it was changed', async () => {
+it('an update changes the row with that id and its updated_at', async () => {
   await database.db.transaction(async (tx) => {
     const [one, other] = [
       await insertRow(tx, notifications, { isDraft: true }, columns),
@@ -44,7 +44,7 @@ it('changes the row with that id, and when it was changed', async () => {
   });
 });
 
-it('gives back the columns that are asked for, also when others were asked for before', async () => {
+it('a write returns the columns that are asked for, also when others were asked for before', async () => {
   await database.db.transaction(async (tx) => {
     const values = { isDraft: true, titleSwedish: 'En' } as const;
     const one = await insertRow(tx, notifications, values, { id });

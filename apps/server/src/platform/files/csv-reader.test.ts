@@ -34,7 +34,7 @@ describe('a CSV file', () => {
     ['\ufeffa;b\n1;2', 'a byte order mark'],
     ['"a";"b"\n"1";"2"', 'quotes'],
     [' "a";"b"\n1; "2"', 'a space before a quote'],
-  ])('%j: %s', async (file) => {
+  ])('a CSV file %j is read: %s', async (file) => {
     for (const size of [1, 3, 1000]) {
       expect(await cellsOf(file, size)).toEqual([
         ['a', 'b'],
@@ -43,7 +43,7 @@ describe('a CSV file', () => {
     }
   });
 
-  it('has line breaks, quotes and separators inside quotes, and counts rows as a spreadsheet does', async () => {
+  it('a CSV file may have line breaks, quotes and separators inside quotes, and its rows are counted as in a spreadsheet', async () => {
     expect(await read('a;b\n"1\r\n;""x""";2\n\n;\n3;4')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 2, cells: ['1\r\n;"x"', '2'] },
@@ -51,14 +51,14 @@ describe('a CSV file', () => {
     ]);
   });
 
-  it('may have tabs between its cells', async () => {
+  it('a CSV file may have tabs between its cells', async () => {
     expect(await cellsOf('Datum\tBelopp\n2026-11-14\t1 234,50\n')).toEqual([
       ['Datum', 'Belopp'],
       ['2026-11-14', '1 234,50'],
     ]);
   });
 
-  it('may begin with a line that is no part of the table, and have commas in its amounts', async () => {
+  it('a CSV file may begin with a line before the table, and have commas in its amounts', async () => {
     const bank = '* Kontoutdrag, november, skapat i dag\nDatum;Belopp\n2026-11-14;50,00\n2026-11-15;-7,50\n';
     expect((await cellsOf(bank)).slice(1)).toEqual([
       ['Datum', 'Belopp'],
@@ -69,19 +69,19 @@ describe('a CSV file', () => {
     expect((await cellsOf(comma))[2]).toEqual(['2026-11-14', '50.00', 'a;b']);
   });
 
-  it('may say its separator first', async () => {
+  it('a CSV file may declare its separator in the first line', async () => {
     expect(await read('sep=,\na,b;c\n1,2')).toEqual([
       { line: 2, cells: ['a', 'b;c'] },
       { line: 3, cells: ['1', '2'] },
     ]);
   });
 
-  it('is read in UTF-8 or Windows-1252, whichever it is', async () => {
+  it('a CSV file may be in UTF-8 or Windows-1252', async () => {
     expect(await cellsOf('Åsa;Öberg')).toEqual([['Åsa', 'Öberg']]);
     expect(await cellsOf(Buffer.from('Åsa;Öberg;\x80\x96', 'latin1'))).toEqual([['Åsa', 'Öberg', '€–']]);
   });
 
-  it('leaves out the cells that its encoding does not have, and reads the others', async () => {
+  it('a CSV file with undecodable cells is read without them', async () => {
     const mixed = Buffer.concat([Buffer.from('Åsa;1\n'), Buffer.from('\xd6berg;2\n', 'latin1')]);
     expect(await cellsOf(mixed)).toEqual([
       ['Åsa', '1'],
@@ -104,11 +104,11 @@ describe('a CSV file', () => {
     [Buffer.from('\xff\xd8\xff\xe0\x00\x10JFIF', 'latin1'), 'IMAGE', 0],
     ['a;b\n1;2\n"3;4\n5;6', 'OPEN_QUOTE', 3],
     [`a;b\n${'x'.repeat(70_000)}`, 'LONG_ROW', 2],
-  ])('%# is refused', async (file, fault, line) => {
+  ])('CSV file %# is refused', async (file, fault, line) => {
     expect(await faultOf(file)).toEqual([fault, line]);
   });
 
-  it('reads back whatever a writer of CSV wrote', async () => {
+  it('the CSV reader reads back what csvOf wrote', async () => {
     const cell = fc
       .string({ unit: fc.constantFrom('a', 'å', '"', ';', ',', '\n', ' ', '1') })
       .filter((text) => text.trim() !== '' && !text.startsWith(' '));

@@ -25,7 +25,7 @@ const value = {
 };
 
 describe('a written answer', () => {
-  it('is what JSON.stringify gives', () => {
+  it('a written answer is what JSON.stringify gives', () => {
     const write = answerWriter(schema);
     const texts = [
       '"',
@@ -47,7 +47,7 @@ describe('a written answer', () => {
     expect(write({ ...value, rows: [] })).toBe(JSON.stringify({ ...value, rows: [] }));
   });
 
-  it('leaves out optional fields that are missing, wherever they stand', () => {
+  it('a written answer omits optional fields that are missing, whatever their position', () => {
     const text = z.string().optional();
     const sparse = checkedWriter(z.strictObject({ a: text, b: text, c: z.string(), d: text }));
     const bare = checkedWriter(z.strictObject({ a: text, b: text, c: text }));
@@ -59,13 +59,13 @@ describe('a written answer', () => {
     }
   });
 
-  it('may have fields of any name', () => {
+  it('a written answer may have fields of any name', () => {
     const odd = { '"': 'x', "'": 'x', '\\': 'x', '`${1}`': 'x', '\u2028': 'x', 'a-b c': 'x', 0: 'x' };
     const shape = Object.fromEntries(Object.keys(odd).map((name) => [name, z.string()]));
     expect(answerWriter(z.strictObject(shape))(odd)).toBe(JSON.stringify(odd));
   });
 
-  it('has the fields of the schema alone, in its order', () => {
+  it('a written answer has only the schema’s fields, in the schema’s order', () => {
     const stray = { password: 'x', ...value, rows: [{ one: 1, isOn: true, secret: 'x' }] };
     expect(answerWriter(schema)(stray)).toBe(JSON.stringify({ ...value, rows: [{ isOn: true, one: 1 }] }));
     expect(() => checkedWriter(schema)(stray)).toThrow('Unrecognized key');
@@ -78,7 +78,7 @@ describe('a written answer', () => {
     ['rows', [{ isOn: true }]],
     ['named', undefined],
     ['named', {}],
-  ])('cannot be written with another %s: %j', (field, wrong) => {
+  ])('an answer with a wrong %s (%j) cannot be written', (field, wrong) => {
     expect(() => answerWriter(schema)({ ...value, [field]: wrong })).toThrow();
   });
 
@@ -92,11 +92,11 @@ describe('a written answer', () => {
     ['rows', [{ isOn: true, one: 2 }]],
     ['hint', null],
     ['id', 'x'],
-  ])('is refused in tests with another %s: %j', (field, wrong) => {
+  ])('an answer with a wrong %s (%j) is refused in tests', (field, wrong) => {
     expect(() => checkedWriter(schema)({ ...value, [field]: wrong })).toThrow();
   });
 
-  it('tells nothing of an object that stands where a text should', () => {
+  it('a written answer leaks nothing of an object in the place of a text', () => {
     const written = answerWriter(schema)({ ...value, text: { password: 'x' }, hint: { password: 'x' } });
     expect(written).not.toContain('password');
   });
@@ -105,7 +105,7 @@ describe('a written answer', () => {
     [allEndpoints, allMemberEndpoints, allDoorEndpoints]
       .flatMap((endpoints) => Object.entries(endpoints))
       .flatMap(([name, { answer }]) => (answer ? [[name, answer] as const] : [])),
-  )('can be had of %s, with a declared type for every part', (_, answer) => {
+  )('the answer of %s can be serialised, with a declared type for every part', (_, answer) => {
     const loose: unknown[] = [];
     z.toJSONSchema(answer, {
       override: ({ jsonSchema: { type, anyOf, additionalProperties } }) => {
@@ -114,7 +114,7 @@ describe('a written answer', () => {
       },
     });
     expect(loose).toEqual([]);
-    // Whatever the schema, nothing at all cannot be an answer.
+    // No schema accepts undefined.
     expect(() => answerWriter(answer)(undefined)).toThrow();
   });
 });
