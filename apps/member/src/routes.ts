@@ -19,6 +19,11 @@ const routes: readonly Route[] = [
   { path: '/polls/:id', call: '/polls/:id', load: () => import('./polls/PollPage.tsx') },
   { path: '/events', load: () => import('./events/EventsPage.tsx') },
   { path: '/events/:id', call: '/events/:id', load: () => import('./events/EventPage.tsx') },
+  {
+    path: '/events/:id/draw',
+    call: '/events/:id/draw',
+    load: () => import('./tickets/draw/DrawPage.tsx'),
+  },
   { path: '/tickets', call: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
   { path: '/tickets/:id', call: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },

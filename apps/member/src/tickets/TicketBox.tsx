@@ -22,6 +22,8 @@ import { useStepInView } from './use-step-in-view.ts';
 /** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 3_000;
 
+const DrawEntry = lazyPart(() => import('./draw/DrawEntry.tsx').then((part) => part.DrawEntry));
+const DrawLink = lazyPart(() => import('./draw/DrawLink.tsx').then((part) => part.DrawLink));
 const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
 
 const Mine = ({ count }: { count: number }) => {
@@ -34,6 +36,10 @@ const Mine = ({ count }: { count: number }) => {
     </Link>
   );
 };
+
+/** The release of an event whose places are not drawn yet. */
+const awaitedDraw = ({ release }: MemberEvent) =>
+  release?.kind === 'draw' && release.state !== 'drawn' && release.state !== 'cancelled' ? release : null;
 
 type Step = { readonly order?: Order; readonly payment?: string | undefined };
 
@@ -50,6 +56,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     else if (isOver && !step.order) setSaid(seen.offer ? 'lapsedOffer' : 'lapsed');
   }
   const soldOut = isSoldOut(event);
+  const awaited = awaitedDraw(event);
   // The released places are taken again: drop the 'cancelled' message.
   if (said === 'cancelled' && soldOut) setSaid(null);
   const pay = async (payment: string | undefined): Promise<void> => {
@@ -90,7 +97,12 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
         <Notice tone={said === 'lapsed' || said === 'lapsedOffer' ? 'fault' : 'good'}>
           {said && t[said === 'lapsed' && soldOut ? 'lapsedSoldOut' : said]}
         </Notice>
-        <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
+        {awaited ? (
+          <DrawEntry event={event} release={awaited} />
+        ) : (
+          <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
+        )}
+        {event.release?.state === 'drawn' && event.release.kind === 'draw' && <DrawLink eventId={event.id} />}
       </>
     );
   };

@@ -1,4 +1,5 @@
 import { isCalledOff } from '@karportalen/contract/events/event-status';
+import { windowEnd } from '@karportalen/contract/events/release-rules';
 import type { MemberLanguage } from '@karportalen/contract/people/member';
 import type { CalendarEntry } from '../platform/files/ics.ts';
 import type { EventRow } from './rules.ts';
@@ -37,14 +38,37 @@ export const entryOf = (event: EventRow, { language, publicUrl }: Reader): Calen
 };
 
 const releaseTitles = {
-  sv: (name: string) => `Biljettsläpp: ${name}`,
-  en: (name: string) => `Ticket release: ${name}`,
+  sv: {
+    release: (name: string) => `Biljettsläpp: ${name}`,
+    window: (name: string) => `Anmälan till lottning: ${name}`,
+    draw: (name: string) => `Lottning: ${name}`,
+  },
+  en: {
+    release: (name: string) => `Ticket release: ${name}`,
+    window: (name: string) => `Enter the draw: ${name}`,
+    draw: (name: string) => `Draw: ${name}`,
+  },
 } as const;
+
+/** The entry window of a draw, and the draw itself: when its witness is known, or when the window closes. */
+export const drawOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
+  const { id, ticketReleaseTime: start, drawWitnessAt } = event;
+  const end = windowEnd(start?.toISOString(), event);
+  if (!start || !end) return [];
+  const { title: name } = textsOf(event, language);
+  const titles = releaseTitles[language];
+  const shared = { ...common(event, publicUrl), isCancelled: isCalledOff(event) };
+  return [
+    { uid: `release-${id}@karportalen`, ...shared, title: titles.window(name), start, end },
+    { uid: `draw-${id}@karportalen`, ...shared, title: titles.draw(name), start: drawWitnessAt ?? end },
+  ];
+};
 
 /** The ticket release as an entry of its own, where there is one. */
 export const releaseOf = (event: EventRow, { language, publicUrl }: Reader): CalendarEntry[] => {
   const { id, ticketReleaseTime: start, reservationType } = event;
   if (!start || reservationType === 'Open') return [];
-  const title = releaseTitles[language](textsOf(event, language).title);
+  if (event.releaseKind === 'Draw') return drawOf(event, { language, publicUrl });
+  const title = releaseTitles[language].release(textsOf(event, language).title);
   return [{ uid: `release-${id}@karportalen`, ...common(event, publicUrl), title, start }];
 };

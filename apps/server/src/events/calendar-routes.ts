@@ -8,7 +8,7 @@ import {
 import { icsOf } from '../platform/files/ics.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import { entryOf, releaseOf } from './calendar-entries.ts';
+import { drawOf, entryOf, releaseOf } from './calendar-entries.ts';
 import {
   eventForCalendar,
   eventsInFeed,
@@ -32,7 +32,8 @@ export const calendarRoutes = (tickets: EventTickets, publicUrl: string): readon
   return [
     onPool(downloadEventCalendar, async ({ q, caller, params, now }) => {
       const event = orNotFound(await eventForCalendar(q, params.id, caller, { tickets, now }));
-      const entries = entryOf(event, { language: caller.language, publicUrl });
+      const reader = { language: caller.language, publicUrl };
+      const entries = [...entryOf(event, reader), ...drawOf(event, reader)];
       return { name: downloadEventCalendar.file, content: icsOf(names[caller.language].all, entries) };
     }),
 

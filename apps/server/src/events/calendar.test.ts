@@ -63,6 +63,36 @@ describe('the secret addresses of a member’s calendars', () => {
 });
 
 describe('the calendar of all events', () => {
+  it('the calendar of an event that is drawn has the entry window and the draw', async () => {
+    const me = await app.asMember({ language: 'sv' });
+    const ticketReleaseTime = later(START, minutes(30));
+    const drawWitnessAt = later(START, minutes(120));
+    const witness = { source: 'Lotto', format: { count: 7, min: 1, max: 35, sorted: true } };
+    const { event } = await publish({
+      nameSwedish: 'Bal',
+      ticketReleaseTime,
+      releaseKind: 'Draw',
+      drawWindowMinutes: 60,
+    });
+    const { body: plain } = await me.call(downloadEventCalendar, { params: { id: event.id } });
+    const [window, draw] = [`release-${event.id}@karportalen`, `draw-${event.id}@karportalen`];
+    expect(all(String(plain), 'UID')).toEqual([`${event.id}@karportalen`, window, draw]);
+    const stamp = (date: Date) => date.toISOString().replace(/[-:]|\.\d{3}/g, '');
+    const closes = stamp(later(START, minutes(90)));
+    expect(all(String(plain), 'DTSTART').slice(1)).toEqual([stamp(ticketReleaseTime), closes]);
+    expect(all(String(plain), 'DTEND')).toContain(closes);
+    await app.db
+      .update(events)
+      .set({ drawWitnessAt, drawWitnessSource: witness.source, drawWitnessFormat: witness.format })
+      .where(eq(events.id, event.id));
+    const { body } = await follow((await addressesOf(me)).all);
+    expect(all(body, 'SUMMARY')).toEqual(
+      expect.arrayContaining(['Anmälan till lottning: Bal', 'Lottning: Bal']),
+    );
+    expect(all(body, 'DTSTART')).toContain(stamp(drawWitnessAt));
+    expect(all(body, 'SUMMARY')).not.toContain('Biljettsläpp: Bal');
+  });
+
   it('the calendar of all events has what the member sees, with the times of release, in their language', async () => {
     const mine = await makeDivision(app.db);
     const other = await makeDivision(app.db);

@@ -1,0 +1,140 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearCache, putAnswer } from '../../platform/answer-cache.ts';
+import { useAnswer } from '../../platform/use-answer.ts';
+import { DrawEntry } from './DrawEntry.tsx';
+
+const START = Date.parse('2026-11-16T12:00:00.000Z');
+const at = (ms: number): string => new Date(START + ms).toISOString();
+const entry = { id: 'x1', number: 7, size: 1, pool: 2, groupCode: 'BLÅ-42', receipt: 'abc.def' };
+
+const party = {
+  id: 'e1',
+  eventReservationDetails: {
+    reservationType: 'Free',
+    tickets: [{ id: 't1', swedishName: 'Ordinarie', englishName: 'Ordinary', price: 0 }],
+    maxTicketsPerPerson: 4,
+    gatherFoodPreferences: false,
+    ticketReleaseTime: at(3_600_000),
+    ticketReservationExpiryTime: null,
+  },
+  release: {
+    kind: 'draw',
+    state: 'open',
+    opensAt: at(-60_000),
+    windowEndsAt: at(3_600_000),
+    pools: ['Freshmen'],
+    offerHours: 24,
+  },
+  entry: null,
+  left: 0,
+  mine: 0,
+  booked: 0,
+  hold: null,
+} as unknown as MemberEvent;
+
+let event: MemberEvent;
+let asked: { call: string; body: unknown; key: string | null }[];
+let answer: (call: string) => Response;
+const json = (body: unknown, status = 200) =>
+  new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: START });
+  clearCache();
+  sessionStorage.clear();
+  event = party;
+  asked = [];
+  answer = () => json({ entry }, 201);
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body }: RequestInit) => {
+    if (method === 'GET') return json(event);
+    const call = `${method} ${url.replace('/app/v1', '')}`;
+    asked.push({
+      call,
+      body: body ? JSON.parse(String(body)) : null,
+      key: new Headers(headers).get('idempotency-key'),
+    });
+    return answer(call);
+  });
+});
+
+const Shown = () => {
+  const { data } = useAnswer<MemberEvent>({ path: '/events/e1' });
+  return data?.release ? <DrawEntry event={data} release={data.release} /> : null;
+};
+const show = () => {
+  putAnswer('/events/e1', event);
+  render(<Shown />);
+};
+
+describe('entering a draw', () => {
+  it('the pools are shown in their order before one enters, and what a group weighs', () => {
+    show();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Nollan', 'Alla andra']),
+    );
+    screen.getByText(/En grupp väger som en anmälan/);
+  });
+
+  it('one press enters; number, group code and receipt are shown', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Anmäl dig' }));
+    await screen.findByText('Du är med i lottningen');
+    screen.getByText('Anmälan nummer 7');
+    screen.getByText('BLÅ-42');
+    screen.getByText('abc.def');
+    screen.getByText('Lottas med: Alla andra');
+    expect(asked).toMatchObject([
+      { call: 'POST /events/e1/entry', body: { tickets: [{ ticketTypeId: 't1' }] } },
+    ]);
+  });
+
+  it('a group is joined by its code, and an unknown code is said at once', async () => {
+    show();
+    fireEvent.click(screen.getByRole('button', { name: 'Gå med i en grupp' }));
+    answer = () => json({ code: 'NOT_FOUND' }, 404);
+    fireEvent.change(screen.getByLabelText('Gruppkod'), { target: { value: ' BLÅ-41 ' } });
+    const [join] = screen.getAllByRole('button', { name: 'Gå med i en grupp' });
+    fireEvent.click(join as HTMLElement);
+    await screen.findByText('Det finns ingen grupp med den koden.');
+    expect(asked[0]?.body).toEqual({ groupCode: 'BLÅ-41', tickets: [{ ticketTypeId: 't1' }] });
+  });
+
+  it('a lost answer and a second try never report success as failure', async () => {
+    show();
+    answer = () => {
+      throw new TypeError('lost');
+    };
+    fireEvent.click(screen.getByRole('button', { name: 'Anmäl dig' }));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).not.toBe(''));
+    event = { ...party, entry };
+    answer = () => json({ code: 'ALREADY_ENTERED' }, 409);
+    fireEvent.click(screen.getByRole('button', { name: 'Anmäl dig' }));
+    await screen.findByText('Du är med i lottningen');
+    expect(asked[1]?.key).toBe(asked[0]?.key);
+  });
+
+  it('an entry is withdrawn with one press, and one may enter again', async () => {
+    event = { ...party, entry };
+    show();
+    answer = () => new Response(null, { status: 204 });
+    fireEvent.click(screen.getByRole('button', { name: 'Dra tillbaka anmälan' }));
+    await screen.findByRole('button', { name: 'Anmäl dig' });
+  });
+
+  it('when the window has closed nothing can be changed', () => {
+    event = { ...party, entry, release: { ...party.release, state: 'frozen' } as MemberEvent['release'] };
+    show();
+    screen.getByText('Anmälan har stängt. Snart lottas platserna.');
+    expect(screen.queryByRole('button', { name: 'Dra tillbaka anmälan' })).toBeNull();
+  });
+
+  it('before the window nobody can enter', () => {
+    const release = { ...party.release, state: 'announced', opensAt: at(600_000) } as MemberEvent['release'];
+    event = { ...party, release };
+    show();
+    screen.getByText('Anmälan öppnar om');
+    expect(screen.queryByRole('button', { name: 'Anmäl dig' })).toBeNull();
+  });
+});
