@@ -30,8 +30,10 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // Short hashes: the first load contains the names of many chunks, and hashes do not compress.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
+        // The first load contains the addresses of many chunks, and they hardly compress: only those that
+        // `resolveDependencies` looks for have a name.
+        chunkFileNames: ({ name }) =>
+          ['common', 'EventPage'].includes(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js',
         codeSplitting: {
           groups: [
             { name: 'base', tags: ['$initial'], priority: 2 },

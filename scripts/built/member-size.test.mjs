@@ -22,6 +22,7 @@ const notAtFirst = [
   'src/tickets/booking/HoldStep.tsx',
   'src/tickets/payments/PaymentStep.tsx',
   'src/tickets/booking/BookedStep.tsx',
+  'src/tickets/draw/DrawEntry.tsx',
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',

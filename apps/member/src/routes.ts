@@ -21,7 +21,6 @@ const routes: readonly Route[] = [
   { path: '/events/:id', call: '/events/:id', load: () => import('./events/EventPage.tsx') },
   {
     path: '/events/:id/draw',
-    call: '/events/:id/draw',
     load: () => import('./tickets/draw/DrawPage.tsx'),
   },
   { path: '/tickets', call: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },

@@ -3,8 +3,8 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { EventView } from '@karportalen/phone-views/events/EventView.tsx';
 import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
+import { EventMessages } from '../inbox/EventMessages.tsx';
 import { AnswerView } from '../kit/AnswerView.tsx';
-import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -14,8 +14,6 @@ import { TicketBox } from '../tickets/TicketBox.tsx';
 import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
-
-const EventMessages = lazyPart(() => import('../inbox/EventMessages.tsx').then((part) => part.EventMessages));
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();

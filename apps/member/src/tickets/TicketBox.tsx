@@ -2,6 +2,7 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useEffect, useState } from 'react';
+import { Button } from '../kit/Button.tsx';
 import { dropSecondPress } from '../kit/double-press.ts';
 import { Link } from '../kit/Link.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
@@ -23,7 +24,6 @@ import { useStepInView } from './use-step-in-view.ts';
 const CLOSE_MS = 3_000;
 
 const DrawEntry = lazyPart(() => import('./draw/DrawEntry.tsx').then((part) => part.DrawEntry));
-const DrawLink = lazyPart(() => import('./draw/DrawLink.tsx').then((part) => part.DrawLink));
 const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
 
 const Mine = ({ count }: { count: number }) => {
@@ -36,10 +36,6 @@ const Mine = ({ count }: { count: number }) => {
     </Link>
   );
 };
-
-/** The release of an event whose places are not drawn yet. */
-const awaitedDraw = ({ release }: MemberEvent) =>
-  release?.kind === 'draw' && release.state !== 'drawn' && release.state !== 'cancelled' ? release : null;
 
 type Step = { readonly order?: Order; readonly payment?: string | undefined };
 
@@ -56,7 +52,8 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     else if (isOver && !step.order) setSaid(seen.offer ? 'lapsedOffer' : 'lapsed');
   }
   const soldOut = isSoldOut(event);
-  const awaited = awaitedDraw(event);
+  const [seesDraw, seeDraw] = useState(false);
+  const draw = event.release?.kind === 'draw' && event.release;
   // The released places are taken again: drop the 'cancelled' message.
   if (said === 'cancelled' && soldOut) setSaid(null);
   const pay = async (payment: string | undefined): Promise<void> => {
@@ -97,12 +94,15 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
         <Notice tone={said === 'lapsed' || said === 'lapsedOffer' ? 'fault' : 'good'}>
           {said && t[said === 'lapsed' && soldOut ? 'lapsedSoldOut' : said]}
         </Notice>
-        {awaited ? (
-          <DrawEntry event={event} release={awaited} />
-        ) : (
+        {draw &&
+          (event.entry || seesDraw ? (
+            <DrawEntry event={event} release={draw} />
+          ) : (
+            <Button onClick={() => seeDraw(true)}>{t.toDraw}</Button>
+          ))}
+        {(!draw || draw.state === 'drawn') && (
           <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
         )}
-        {event.release?.state === 'drawn' && event.release.kind === 'draw' && <DrawLink eventId={event.id} />}
       </>
     );
   };

@@ -8,6 +8,8 @@ const DRAWS = 10_000;
 const ENTRIES = 300;
 const PLACES = 100;
 const BUCKETS = 10;
+/** Three million hashes each. */
+const TIMEOUT_MS = 600_000;
 const EVENT = '0190c3a4-5b6c-7d8e-9f00-112233445566';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -128,7 +130,7 @@ const expectWithin = (value: number, { least, most }: { least: number; most: num
   expect(value).toBeLessThan(most);
 };
 
-describe('fairness of 10 000 draws with 300 entries for 100 places', () => {
+describe('fairness of 10 000 draws with 300 entries for 100 places', { timeout: TIMEOUT_MS }, () => {
   it.each([
     ['single entries', entriesOf(() => 1)],
     ['single entries and groups of 2–4', entriesOf((number) => (number % 4) + 1)],

@@ -29,8 +29,14 @@ export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => {
 
 const textOf = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
 
-export const toHex = (bytes: ArrayBuffer): string =>
-  [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+// A table: a phone that checks a large draw writes hundreds of thousands of bytes.
+const hexOfByte = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+
+export const toHex = (bytes: ArrayBuffer): string => {
+  let hex = '';
+  for (const byte of new Uint8Array(bytes)) hex += hexOfByte[byte];
+  return hex;
+};
 
 export const fromHex = (hex: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));

@@ -36,6 +36,7 @@ export const bookingTexts = texts(
     cancelled: 'Bokningen är avbruten.',
     lapsedOffer: 'Tiden gick ut, så platsen gick till nästa i kön.',
     declined: 'Du tackade nej, och platsen går till nästa i kön.',
+    toDraw: 'Lottningen',
   },
   {
     tickets: detailWords.en.tickets,
@@ -73,5 +74,6 @@ export const bookingTexts = texts(
     cancelled: 'The booking is cancelled.',
     lapsedOffer: 'Time ran out, so the place went to the next in line.',
     declined: 'You declined, and the place goes to the next in line.',
+    toDraw: 'The draw',
   },
 );

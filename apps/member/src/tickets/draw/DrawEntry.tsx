@@ -1,10 +1,10 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
+import { Link } from '../../kit/Link.tsx';
 import { useHasCome, useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows } from '../TicketTypeRows.tsx';
-import { DrawLink } from './DrawLink.tsx';
 import classes from './draw.module.css';
 import { drawTexts } from './draw-texts.ts';
 import { EnterForm } from './EnterForm.tsx';
@@ -54,7 +54,7 @@ const Rules = ({ event, release }: { event: MemberEvent; release: Release }) => 
   );
 };
 
-/** The draw of an event until it is drawn: when, in which order, and one's own entry. */
+/** The draw of an event: when, in which order, and one's own entry. */
 export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Release }) => {
   const t = useTexts(drawTexts);
   const hasOpened = useHasCome(release.opensAt);
@@ -67,6 +67,14 @@ export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Rel
     if (isFrozen) return <p>{t.notEntered}</p>;
     return isOpen ? <EnterForm event={event} isOpen={isOpen} /> : <TicketTypeRows event={event} />;
   };
+  const check = <Link to={`/events/${event.id}/draw`}>{t.check}</Link>;
+  if (release.state === 'drawn')
+    return (
+      <div className={classes.draw}>
+        <p className={classes.strong}>{t.drawn}</p>
+        {check}
+      </div>
+    );
   return (
     <div className={classes.draw}>
       <p className={classes.strong}>{t.title}</p>
@@ -79,7 +87,7 @@ export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Rel
       )}
       {shown()}
       <Rules event={event} release={release} />
-      <DrawLink eventId={event.id} />
+      {check}
     </div>
   );
 };

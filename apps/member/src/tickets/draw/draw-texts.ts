@@ -43,6 +43,7 @@ export const drawTexts = texts(
     withdrawHint: 'Fram till att anmälan stänger kan du anmäla dig igen. I en grupp är de andra kvar.',
     frozen: 'Anmälan har stängt. Snart lottas platserna.',
     notEntered: 'Du är inte anmäld.',
+    drawn: 'Platserna är lottade.',
     check: 'Kontrollera lottningen',
   },
   {
@@ -87,6 +88,7 @@ export const drawTexts = texts(
     withdrawHint: 'Until entries close you can enter again. In a group the others stay.',
     frozen: 'Entries have closed. The places are drawn soon.',
     notEntered: 'You have not entered.',
+    drawn: 'The places have been drawn.',
     check: 'Check the draw',
   },
 );
