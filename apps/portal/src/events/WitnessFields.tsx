@@ -11,7 +11,7 @@ import classes from './release.module.css';
 import { type Witness, witnessAfter, witnessChoiceOf, witnessChoices } from './witness-sources.ts';
 
 const FIELD = 'eventReservationDetails';
-const numbers = { count: { label: 'Hur många nummer' }, min: { label: 'Från' }, max: { label: 'Till' } };
+const numbers = { count: { label: 'Antal' }, min: { label: 'Från' }, max: { label: 'Till' } };
 
 type WitnessFieldsProps = {
   control: Control<EventFormValues>;
