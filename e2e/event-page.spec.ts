@@ -36,7 +36,15 @@ test('a shared link leads through the login to the event, its participants and i
   await expect(ticket).toBeHidden();
 
   const parts = page.getByRole('tablist', { name: 'Eventets delar' });
-  for (const part of ['OM EVENTET', 'FÖRSÄLJNING', 'DELTAGARE', 'MEDDELANDEN', 'RAPPORT', 'DÖRRAR']) {
+  for (const part of [
+    'OM EVENTET',
+    'FÖRSÄLJNING',
+    'DELTAGARE',
+    'SLÄPP OCH KÖ',
+    'MEDDELANDEN',
+    'RAPPORT',
+    'DÖRRAR',
+  ]) {
     await parts.getByRole('tab', { name: part }).click();
     await expect(page.getByRole('tabpanel', { name: part })).toBeVisible();
     await proveNoAxeViolations(page);

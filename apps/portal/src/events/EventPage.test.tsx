@@ -144,7 +144,15 @@ describe('the page of an event', () => {
   it('the page of an event has a part for each subject, each with an address of its own', async () => {
     open(sold);
     await screen.findByText('34', { selector: 'strong' });
-    expect(tabs()).toEqual(['OM EVENTET', 'FÖRSÄLJNING', 'DELTAGARE34', 'MEDDELANDEN', 'DÖRRAR', 'RAPPORT']);
+    expect(tabs()).toEqual([
+      'OM EVENTET',
+      'FÖRSÄLJNING',
+      'DELTAGARE34',
+      'SLÄPP OCH KÖ',
+      'MEDDELANDEN',
+      'DÖRRAR',
+      'RAPPORT',
+    ]);
     fireEvent.click(screen.getByRole('tab', { name: 'MEDDELANDEN' }));
     expect(await screen.findByText('Ta med mugg.')).toBeTruthy();
   });

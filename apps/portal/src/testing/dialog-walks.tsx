@@ -33,6 +33,8 @@ import { RepayAllDialog } from '../tickets/participants/RepayAllDialog.tsx';
 import { NumberDialog } from '../tickets/sales/NumberDialog.tsx';
 import { TicketDialog } from '../tickets/sales/TicketDialog.tsx';
 import { TransferForm } from '../tickets/TransferForm.tsx';
+import { MoveFirstDialog } from '../tickets/waiting/MoveFirstDialog.tsx';
+import { WaitingMessageDialog } from '../tickets/waiting/WaitingMessageDialog.tsx';
 import { press, pressLabelled } from './press.ts';
 import { division, event, id, notification, poll, theme } from './stored-items.ts';
 
@@ -417,6 +419,23 @@ export const walks: Record<string, readonly Walk[]> = {
     },
   ],
   'tickets/participants/StillNeededDialog.tsx': [],
+  'tickets/waiting/MoveFirstDialog.tsx': [
+    {
+      page: <MoveFirstDialog eventId={id} entryId={id} position={2} onClose={close} />,
+      open: () => write('Anledning', 'Ett misstag'),
+      act: 'Flytta först',
+    },
+  ],
+  'tickets/waiting/WaitingMessageDialog.tsx': [
+    {
+      page: <WaitingMessageDialog eventId={id} onClose={close} />,
+      open: async () => {
+        await write('Meddelande SV', 'Fler platser kommer.');
+        await write('Meddelande EN', 'More places are coming.');
+      },
+      act: 'Skicka meddelandet',
+    },
+  ],
   'tickets/sales/SaleForm.tsx': [
     {
       page: <NumberDialog eventId={id} sales={sales} onClose={close} />,

@@ -56,10 +56,10 @@ import {
   refundsOfPerson,
   ticketsOfPerson,
 } from '../tickets/person/person-export.ts';
+import { releaseRoutes } from '../tickets/release/routes.ts';
 import { salesRoutes } from '../tickets/sales/routes.ts';
 import { transferRoutes } from '../tickets/transfer/routes.ts';
 import { forgetWaiting, waitingOfPerson } from '../tickets/waiting/person.ts';
-import { waitingRoutes } from '../tickets/waiting/routes.ts';
 
 // The list of slices: a new slice adds its routes here, and how it exports and erases personal data.
 
@@ -147,7 +147,7 @@ export const organiserRoutes = ({
   ...transferRoutes,
   ...salesRoutes,
   ...drawRoutes,
-  ...waitingRoutes,
+  ...releaseRoutes,
   ...participantRoutes(retentionDays),
   ...organiserDoorRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),

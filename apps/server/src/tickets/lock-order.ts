@@ -15,6 +15,7 @@ import { unknownPayments } from './tables/unknown-payments.ts';
  *   1 member     people/register-sql.ts (erasure, edits of the register)
  *   2 event      events/lock-event.ts
  *   3 money      |  unknown payments (unknown_payments)
+ *     waiting    waiting/ (members of a waiting list's entries)
  *   4 hold       |
  *   5 payment    |
  *   6 refund     | here

@@ -5,6 +5,7 @@ import { DoorsSection } from './DoorsSection.tsx';
 import { hasTickets } from './has-tickets.ts';
 import { MessagesSection } from './MessagesSection.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
+import { ReleaseBoardSection } from './ReleaseBoardSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
 import type { SectionProps } from './section-props.ts';
@@ -32,6 +33,7 @@ export const eventSections: readonly [EventSection, ...EventSection[]] = [
     count: ({ list }) => list?.participants,
     Section: ParticipantsSection,
   },
+  { key: 'release', label: 'SLÄPP OCH KÖ', isShown: hasTickets, Section: ReleaseBoardSection },
   { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
   { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },
   { key: 'report', label: 'RAPPORT', isShown: isPaid, Section: ReportSection },

@@ -1,10 +1,12 @@
 import { waitingListClosesAt } from '@karportalen/contract/events/booking-end';
 import type { EventRelease } from '@karportalen/contract/tickets/waiting-fields';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { placesLeft } from '../booking/taken-places.ts';
+import { drawState, findDraw } from '../draw/draw-state.ts';
+import { drawEntries } from '../draw/tables.ts';
 import { isWaiting, lineColumn } from '../line/waiting-sql.ts';
 
 type Entry = {
@@ -50,6 +52,10 @@ const readOffers = async (q: Q, eventId: string, now: Date): Promise<Offer[]> =>
   return rows;
 };
 
+/** How many are in the draw. Who they are, and in which order, is not told before it. */
+const countEntries = (q: Q, eventId: string): Promise<number> =>
+  q.$count(drawEntries, and(eq(drawEntries.eventId, eventId), eq(drawEntries.isWithdrawn, false)));
+
 const iso = (instant: string): string => new Date(instant).toISOString();
 
 /** What an organiser sees of an event's release. The event is in the caller's scope. */
@@ -60,6 +66,7 @@ export const readRelease = async (q: Q, eventId: string, now: Date): Promise<Eve
     .where(eq(events.id, eventId));
   const { event, line } = orNotFound(found);
   const { left } = await placesLeft(q, event, null, now);
+  const draw = await findDraw(q, eventId);
   let position = 0;
   const waiting = (await readEntries(q, eventId, now)).map(({ id, since, size, isOffered, names }) => {
     if (!isOffered) position += 1;
@@ -68,8 +75,8 @@ export const readRelease = async (q: Q, eventId: string, now: Date): Promise<Eve
   });
   const offers = await readOffers(q, eventId, now);
   return {
-    state: 'firstCome',
-    entries: 0,
+    state: draw ? drawState(draw, now) : 'firstCome',
+    entries: draw ? await countEntries(q, eventId) : 0,
     waiting,
     offers: offers.map(({ expiresAt, ...offer }) => ({ ...offer, expiresAt: iso(expiresAt) })),
     movedFirst: line.movedFirst,

@@ -8,12 +8,12 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { findList, lockList } from '../participants/sql.ts';
-import { messageThoseWaiting } from './message-waiting.ts';
-import { offerFreePlaces } from './offer-places.ts';
-import { moveEntryFirst, setPaused } from './organise-list.ts';
+import { messageThoseWaiting } from '../waiting/message-waiting.ts';
+import { offerFreePlaces } from '../waiting/offer-places.ts';
+import { moveEntryFirst, setPaused } from '../waiting/organise-list.ts';
 import { readRelease } from './release-view.ts';
 
-export const waitingRoutes: readonly Route[] = [
+export const releaseRoutes: readonly Route[] = [
   onPool(getEventRelease, async ({ q, params, caller, now }) => {
     orNotFound(await findList(q, params.id, caller));
     return readRelease(q, params.id, now);
