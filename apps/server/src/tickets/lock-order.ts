@@ -1,6 +1,7 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Q, Tx } from '../platform/db/database.ts';
+import { waitingMembers } from './line/tables.ts';
 import { ticketHolds } from './tables/holds.ts';
 import { payments, refunds } from './tables/payments.ts';
 import { receiptCounters } from './tables/receipts.ts';
@@ -15,7 +16,7 @@ import { unknownPayments } from './tables/unknown-payments.ts';
  *   1 member     people/register-sql.ts (erasure, edits of the register)
  *   2 event      events/lock-event.ts
  *   3 money      |  unknown payments (unknown_payments)
- *     waiting    waiting/ (members of a waiting list's entries)
+ *     waiting    |  members of a waiting list's entries
  *   4 hold       |
  *   5 payment    |
  *   6 refund     | here
@@ -63,6 +64,16 @@ export const lockUnknownPayment = async (q: Q, id: string): Promise<UnknownPayme
     .where(eq(unknownPayments.id, id))
     .for('no key update');
   return found;
+};
+
+/** Members of these entries of a waiting list. */
+export const lockWaitingMembers = async (q: Q, entryIds: readonly string[]): Promise<void> => {
+  await q
+    .select({ id: waitingMembers.memberId })
+    .from(waitingMembers)
+    .where(inArray(waitingMembers.entryId, [...entryIds]))
+    .orderBy(asc(waitingMembers.entryId), asc(waitingMembers.memberId))
+    .for('no key update');
 };
 
 type Hold = typeof ticketHolds.$inferSelect;

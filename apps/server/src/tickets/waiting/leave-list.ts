@@ -12,8 +12,7 @@ const leaveEntry = async (q: Tx, eventId: string, memberId: string, now: Date): 
   const { rows } = await q.execute<{ id: string; others: number }>(sql`
     select w.id, (select count(*)::int from waiting_members o where o.entry_id = w.id and o.member_id <> m.member_id) as others
     from waiting_members m join waiting_entries w on w.id = m.entry_id
-    where w.event_id = ${eventId} and m.member_id = ${memberId} and ${isWaiting}
-    for no key update of m`);
+    where w.event_id = ${eventId} and m.member_id = ${memberId} and ${isWaiting}`);
   for (const { id, others } of rows) {
     if (others > 0)
       await q.execute(sql`delete from waiting_members where entry_id = ${id} and member_id = ${memberId}`);

@@ -13,6 +13,7 @@ import { insertHolds, type NewHold } from '../booking/place-holds.ts';
 import { placesTaken, takenPlaces } from '../booking/taken-places.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { isListPaused, isWaiting } from '../line/waiting-sql.ts';
+import { lockWaitingMembers } from '../lock-order.ts';
 import { tellOffered } from './offer-notices.ts';
 
 type Waiting = {
@@ -24,23 +25,26 @@ type Waiting = {
   readonly isDeactivated: boolean;
 };
 
-/**
- * The first entries that fit, with their members, under row locks: an erasure waits, and then finds the holds. Lock
- * order: after the event, before holds.
- */
+/** The first entries that fit, each by itself. */
+const findFitting = async (tx: Tx, eventId: string, left: number): Promise<string[]> => {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select w.id from waiting_entries w
+    where w.event_id = ${eventId} and ${isWaiting} and ${left} >= (
+      select coalesce(sum(cardinality(m.ticket_type_ids)), 0) from waiting_members m where m.entry_id = w.id)
+    order by w.position limit ${left}`);
+  return rows.map(({ id }) => id);
+};
+
+/** Those entries with their members, under row locks: an erasure waits, and then finds the holds. */
 const lockFitting = async (tx: Tx, eventId: string, left: number): Promise<Waiting[]> => {
+  const ids = await findFitting(tx, eventId, left);
+  await lockWaitingMembers(tx, ids);
   const { rows } = await tx.execute<Waiting>(sql`
-    with fitting as (
-      select w.id, w.position from waiting_entries w
-      where w.event_id = ${eventId} and ${isWaiting} and ${left} >= (
-        select coalesce(sum(cardinality(m.ticket_type_ids)), 0) from waiting_members m where m.entry_id = w.id)
-      order by w.position limit ${left}
-    )
     select m.entry_id as "entryId", m.member_id as "memberId", m.ticket_type_ids as "ticketTypeIds", u.kind,
       u.division_id as "divisionId", u.deactivated_at is not null as "isDeactivated"
-    from fitting f join waiting_members m on m.entry_id = f.id join app_users u on u.id = m.member_id
-    order by f.position, m.entry_id, m.member_id
-    for no key update of m`);
+    from waiting_entries w join waiting_members m on m.entry_id = w.id join app_users u on u.id = m.member_id
+    where w.id = any(${sql.param(ids)}::uuid[])
+    order by w.position, m.entry_id, m.member_id`);
   return rows;
 };
 
