@@ -11,6 +11,7 @@ import {
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
+import { lockEvent } from '../events/lock-event.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inBatch, inTransaction, onPool, type Route } from '../platform/http/route.ts';
@@ -36,16 +37,17 @@ import { leaveList } from './waiting/leave-list.ts';
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inBatch(createHold, {
     keyOf: (_db, { params }) => params.id,
-    decide: async (q, eventId, requests) => {
+    lock: lockEvent,
+    decide: async (q, event, requests) => {
       const wishes = requests.map(({ caller, body, now }) => ({
         member: caller,
         tickets: body.tickets,
         now,
       }));
-      const outcomes = await placeHolds(q, eventId, wishes, holdMinutes);
+      const outcomes = await placeHolds(q, event, wishes, holdMinutes);
       return outcomes.map((outcome) => {
         if ('error' in outcome) return outcome;
-        const { id, expiresAt, amountOre } = outcome.value;
+        const { id, eventId, expiresAt, amountOre } = outcome.value;
         const hold = { id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 };
         return { value: { hold } };
       });
@@ -72,9 +74,10 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inBatch(confirmHold, {
     keyOf: async (db, { caller, params }) =>
       orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),
-    decide: async (q, eventId, requests) => {
+    lock: lockEvent,
+    decide: async (q, event, requests) => {
       const asked = requests.map(({ caller, params, now }) => ({ id: params.id, memberId: caller.id, now }));
-      const outcomes = await confirmHolds(q, eventId, asked);
+      const outcomes = await confirmHolds(q, event, asked);
       const orderIds = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.orderId] : []));
       const tickets = await ticketsOfOrders(q, orderIds, latest(requests));
       return outcomes.map((outcome) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { linkTokenHash } from '../../src/auth/link-token.ts';
+import { lockEvent } from '../../src/events/lock-event.ts';
 import { events, ticketTypes } from '../../src/events/tables.ts';
 import { appUsers } from '../../src/people/tables.ts';
 import type { Db, Q } from '../../src/platform/db/database.ts';
@@ -108,7 +109,7 @@ export const holdOne = (db: Db, { eventId, memberId, typeIds, now }: OneHold) =>
     const [person] = await tx.select().from(appUsers).where(eq(appUsers.id, memberId));
     if (!person) throw new Error('nobody');
     const wish = { member: person, tickets: typeIds.map((ticketTypeId) => ({ ticketTypeId })), now };
-    const [outcome] = await placeHolds(tx, eventId, [wish], 10);
+    const [outcome] = await placeHolds(tx, await lockEvent(tx, eventId), [wish], 10);
     if (!outcome || 'error' in outcome) throw outcome?.error;
     return outcome.value;
   });

@@ -5,9 +5,16 @@ import { batchQueue, type Settled } from './batch-queue.ts';
 class Lost extends Error {}
 class Full extends Error {}
 
-const queueOf = (
-  decide: (key: string, items: readonly number[]) => Promise<readonly Settled<number>[]>,
-  limits: { maxWaiting?: number; maxBatch?: number } = {},
+type Limits = { readonly maxWaiting?: number; readonly maxBatch?: number };
+type Decide = (key: string, items: readonly number[]) => Promise<readonly Settled<number>[]>;
+
+/** A queue whose batches are taken at once. */
+const queueOf = (decide: Decide, limits: Limits = {}) =>
+  lockingQueueOf((key, take) => decide(key, take()), limits);
+
+const lockingQueueOf = (
+  decide: (key: string, take: () => readonly number[]) => Promise<readonly Settled<number>[]>,
+  limits: Limits = {},
 ) =>
   batchQueue<number, number>({
     decide,
@@ -36,6 +43,50 @@ describe('a batch queue', () => {
     expect(batches).toEqual([[1], [2, 3]]);
     expect(await add('a', 4)).toBe(8);
     expect(batches).toEqual([[1], [2, 3], [4]]);
+  });
+
+  it('a batch queue takes those who arrive while it waits for a lock into the same batch', async () => {
+    const lock = signal();
+    const batches: (readonly number[])[] = [];
+    const add = lockingQueueOf(async (_key, take) => {
+      await lock.reached;
+      const items = take();
+      batches.push(items);
+      return doubled(items);
+    });
+    const answers = [1, 2, 3].map((item) => add('a', item));
+    lock.fulfil();
+    expect(await Promise.all(answers)).toEqual([2, 4, 6]);
+    expect(batches).toEqual([[1, 2, 3]]);
+  });
+
+  it('a batch queue gives a transaction that is retried the same batch, and fails all who wait when the lock is not given', async () => {
+    const begun = signal();
+    const go = signal();
+    const seen: (readonly number[])[] = [];
+    const add = lockingQueueOf(async (_key, take) => {
+      seen.push(take());
+      begun.fulfil();
+      await go.reached;
+      seen.push(take());
+      return doubled(take());
+    });
+    const first = add('a', 1);
+    await begun.reached;
+    const second = add('a', 2);
+    go.fulfil();
+    expect(await Promise.all([first, second])).toEqual([2, 4]);
+    expect(seen).toEqual([[1], [1], [2], [2]]);
+
+    let locks = 0;
+    const refuse = lockingQueueOf(async () => {
+      locks += 1;
+      await go.reached;
+      throw new Error('lock timeout');
+    });
+    const settled = await Promise.allSettled([1, 2, 3].map((item) => refuse('a', item)));
+    expect(settled.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+    expect(locks).toBe(1);
   });
 
   it('a batch queue does not let one key wait for another', async () => {

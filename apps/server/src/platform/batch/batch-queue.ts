@@ -8,8 +8,11 @@ type Waiting<T, R> = {
 };
 
 export type BatchOptions<T, R> = {
-  /** Decides all of a batch, in order of arrival; one outcome each. */
-  readonly decide: (key: string, items: readonly T[]) => Promise<readonly Settled<R>[]>;
+  /**
+   * Decides a batch: one outcome for each item that `take` returns, in order of arrival. Call `take` after what has to be
+   * waited for, such as a row lock that another server holds: those who arrive during that wait then share the batch.
+   */
+  readonly decide: (key: string, take: () => readonly T[]) => Promise<readonly Settled<R>[]>;
   /** Whether an error that failed a whole batch would fail each item alone too, such as a lost connection. */
   readonly failsAll: (error: unknown) => boolean;
   /** How many may wait for one key. */
@@ -20,7 +23,7 @@ export type BatchOptions<T, R> = {
 };
 
 /**
- * Decides items of one key in batches: what arrives while a batch of the key is under way waits for the next, in order of arrival.
+ * Decides items of one key in batches: what arrives after a batch of the key was taken waits for the next, in order of arrival.
  * An item that comes alone is decided at once. There are no timers: the batches grow with the load.
  */
 export const batchQueue = <T, R>({ decide, failsAll, maxWaiting, refusal, maxBatch }: BatchOptions<T, R>) => {
@@ -35,27 +38,31 @@ export const batchQueue = <T, R>({ decide, failsAll, maxWaiting, refusal, maxBat
     }
   };
 
-  const decideBatch = async (key: string, batch: readonly Waiting<T, R>[]): Promise<void> => {
+  const decideNext = async (key: string, line: Waiting<T, R>[]): Promise<void> => {
+    let batch: readonly Waiting<T, R>[] | undefined;
+    // A transaction that is retried takes the same batch again.
+    const taken = () => {
+      batch ??= line.splice(0, maxBatch);
+      return batch;
+    };
     try {
-      settle(
-        batch,
-        await decide(
-          key,
-          batch.map(({ item }) => item),
-        ),
-      );
+      const outcomes = await decide(key, () => taken().map(({ item }) => item));
+      settle(taken(), outcomes);
     } catch (error) {
-      if (batch.length === 1 || failsAll(error)) {
-        for (const { reject } of batch) reject(error);
+      // An error before the batch was taken is no item's own fault.
+      const isCommon = batch === undefined || failsAll(error);
+      const failed = taken();
+      if (failed.length === 1 || isCommon) {
+        for (const { reject } of failed) reject(error);
         return;
       }
       // Nothing of the batch was saved. Retried one by one, so that only the faulty item fails.
-      for (const one of batch) await decideBatch(key, [one]);
+      for (const one of failed) await decideNext(key, [one]);
     }
   };
 
   const work = async (key: string, line: Waiting<T, R>[]): Promise<void> => {
-    while (line.length > 0) await decideBatch(key, line.splice(0, maxBatch));
+    while (line.length > 0) await decideNext(key, line);
     lines.delete(key);
   };
 

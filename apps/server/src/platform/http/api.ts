@@ -146,25 +146,28 @@ const busy = () => problem('UNAVAILABLE', { retryAfterSeconds: randomInt(2, 9) }
 const batchRunner = (
   { db }: ApiServices,
   endpoint: Definition,
-  { keyOf, decide }: Extract<Route, { mode: 'batch' }>['batch'],
+  { keyOf, lock, decide }: Extract<Route, { mode: 'batch' }>['batch'],
   write: Writer,
 ): Run => {
   type Request = { readonly context: RequestContext; readonly keyed: KeyedRequest | undefined };
   const written = (outcome: Settled<unknown>): Settled<Outcome> =>
     'error' in outcome ? outcome : { value: { status: statusOf(endpoint), answer: write(outcome.value) } };
   const add = batchQueue<Request, Outcome>({
-    decide: (key, requests) =>
-      db.transaction((tx) =>
-        onceEach(
+    decide: (key, take) =>
+      db.transaction(async (tx) => {
+        const locked = await lock(tx, key);
+        const requests = take();
+        const decideOpen = async (open: readonly number[]) => {
+          const contexts = open.flatMap((index) => requests[index]?.context ?? []);
+          return (await decide(tx, locked as never, contexts as never)).map(written);
+        };
+        return onceEach(
           tx,
           requests.map(({ keyed }) => keyed),
-          async (open) => {
-            const contexts = open.flatMap((index) => requests[index]?.context ?? []);
-            return (await decide(tx, key, contexts as never)).map(written);
-          },
+          decideOpen,
           write,
-        ),
-      ),
+        );
+      }),
     failsAll: isDatabaseDown,
     maxWaiting: MAX_WAITING,
     refusal: busy,

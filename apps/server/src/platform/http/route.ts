@@ -57,11 +57,20 @@ type Answer<D extends Definition> = D extends { redirect: true }
 /** A request as a batch handler gets it; the transaction is a separate argument. */
 export type BatchRequest<D extends Definition> = Omit<Context<D, Tx>, 'q'>;
 
-type Batch<Request, Value> = {
+type Batch<Request, Value, Locked> = {
   /** Requests with the same key are decided together. */
   readonly keyOf: (db: Db, request: Request) => Promise<string> | string;
-  /** Decides all of them in one transaction: an answer or an error for each, in their order. */
-  readonly decide: (q: Tx, key: string, requests: readonly Request[]) => Promise<readonly Settled<Value>[]>;
+  /**
+   * Locks the row that all batches of the key take turns by. Those who arrive while another server has the lock share the batch:
+   * it is taken from the queue once the lock is held.
+   */
+  readonly lock: (q: Tx, key: string) => Promise<Locked>;
+  /** Decides all of them in the lock's transaction: an answer or an error for each, in their order. */
+  readonly decide: (
+    q: Tx,
+    locked: Locked,
+    requests: readonly Request[],
+  ) => Promise<readonly Settled<Value>[]>;
 };
 
 /**
@@ -70,7 +79,7 @@ type Batch<Request, Value> = {
  */
 export type Route = { readonly endpoint: Definition } & (
   | { readonly mode: 'pool' | 'transaction'; readonly handle: (context: never) => Promise<unknown> }
-  | { readonly mode: 'batch'; readonly batch: Batch<never, unknown> }
+  | { readonly mode: 'batch'; readonly batch: Batch<never, unknown, unknown> }
 );
 
 /** For reads, and for calls that hash passwords or count attempts: these must not hold a transaction open. */
@@ -89,7 +98,7 @@ export const inTransaction = <const D extends Definition>(
 ): Route => ({ endpoint, mode: 'transaction', handle });
 
 /** Requests with one key that arrive while a transaction of that key is in progress share the next one. */
-export const inBatch = <const D extends Definition>(
+export const inBatch = <const D extends Definition, Locked>(
   endpoint: D,
-  batch: Batch<BatchRequest<D>, Answer<D>>,
-): Route => ({ endpoint, mode: 'batch', batch: batch as Batch<never, unknown> });
+  batch: Batch<BatchRequest<D>, Answer<D>, Locked>,
+): Route => ({ endpoint, mode: 'batch', batch: batch as Batch<never, unknown, unknown> });

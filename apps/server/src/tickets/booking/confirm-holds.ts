@@ -2,7 +2,7 @@ import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { newLinkToken } from '../../auth/link-token.ts';
-import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -74,14 +74,13 @@ const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> =
 
 /**
  * Turns free holds into tickets. Idempotent: a second call returns the same order. A hold taken in time is booked even
- * if booking has closed since. All holds belong to this event.
+ * if booking has closed since. All holds belong to this event, whose row the caller has locked.
  */
 export const confirmHolds = async (
   q: Tx,
-  eventId: string,
+  event: EventRow | undefined,
   asked: readonly Confirmation[],
 ): Promise<Settled<{ readonly orderId: string }>[]> => {
-  const event = await lockEvent(q, eventId);
   const ids = [...new Set(asked.map(({ id }) => id))];
   const holds = new Map((await lockHoldRows(q, ids)).map((hold) => [hold.id, hold]));
   const places = await placesOfHolds(q, ids);
@@ -89,7 +88,7 @@ export const confirmHolds = async (
 
   const judge = ({ id, memberId, now }: Confirmation): Settled<{ readonly orderId: string }> => {
     const hold = holds.get(id);
-    if (!event || hold?.memberId !== memberId || hold.eventId !== eventId)
+    if (!event || hold?.memberId !== memberId || hold.eventId !== event.id)
       return { error: problem('NOT_FOUND') };
     const known = hold.orderId ?? made.get(id)?.id;
     if (known) return { value: { orderId: known } };

@@ -5,6 +5,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople } from '../../../test/members/make-people.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import { ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
@@ -36,6 +37,9 @@ const drawFrom = (seed: number) => {
     return Math.floor((state / 2 ** 32) * below);
   };
 };
+
+const placeOn = async (tx: Tx, eventId: string, wishes: readonly HoldWish[]) =>
+  placeHolds(tx, await lockEvent(tx, eventId), wishes, 10);
 
 class Undo extends Error {}
 
@@ -107,10 +111,10 @@ describe('holds that are decided together', () => {
     'holds that are decided together get the answers that the same wishes get one by one: drawing %i',
     async (seed) => {
       const { eventId, wishes } = await arrange(drawFrom(seed));
-      const together = await undone((tx) => placeHolds(tx, eventId, wishes, 10));
+      const together = await undone((tx) => placeOn(tx, eventId, wishes));
       const oneByOne = await undone(async (tx) => {
         const answers: Settled<{ readonly amountOre: number }>[] = [];
-        for (const wish of wishes) answers.push(...(await placeHolds(tx, eventId, [wish], 10)));
+        for (const wish of wishes) answers.push(...(await placeOn(tx, eventId, [wish])));
         return answers;
       });
       expect(together.map(inWords)).toEqual(oneByOne.map(inWords));
@@ -122,7 +126,7 @@ describe('holds that are decided together', () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 25; seed += 1) {
       const { eventId, wishes } = await arrange(drawFrom(seed));
-      for (const outcome of await undone((tx) => placeHolds(tx, eventId, wishes, 10)))
+      for (const outcome of await undone((tx) => placeOn(tx, eventId, wishes)))
         seen.add(inWords(outcome).split(' ')[0] ?? '');
     }
     expect([...seen].sort()).toEqual(['NOT_FOUND', 'SOLD_OUT', 'TOO_MANY_TICKETS', 'held']);
@@ -141,7 +145,7 @@ describe('holds that are decided together', () => {
       tickets: [{ ticketTypeId: typeId, foodPreference: index === 0 ? 'Vegan' : undefined }],
       now: later(START, index),
     }));
-    const outcomes = await app.db.transaction((tx) => placeHolds(tx, event.id, wishes, 10));
+    const outcomes = await app.db.transaction((tx) => placeOn(tx, event.id, wishes));
     const rows = await app.db
       .select({ hold: ticketHolds, place: heldPlaces })
       .from(ticketHolds)
