@@ -5,6 +5,8 @@ import { extraText, mainText, type Named } from '@karportalen/contract/events/fi
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { latest } from '../platform/batch/latest.ts';
+import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
@@ -17,14 +19,13 @@ import { eventCategories, events } from './tables.ts';
 
 const PAGE = 20;
 
+type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
+
 type Category = MemberEvent['categories'][number];
 type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
-const columnsFor = (
-  member: MemberCaller,
-  { shownBookedColumn, onHoldColumn, heldColumn, ownPlacesColumn, ownDrawColumn, lineColumn }: EventTickets,
-  now: Date,
-) => ({
+/** What is the same for every member who sees the event. */
+const sharedColumns = ({ shownBookedColumn, onHoldColumn, lineColumn }: EventTickets, now: Date) => ({
   row: events,
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
@@ -42,24 +43,29 @@ const columnsFor = (
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
     then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
-  mine: heldColumn(member.id),
-  own: ownPlacesColumn(member.id, now),
-  draw: ownDrawColumn(member.id),
   line: lineColumn,
 });
 
-type Read = {
+const personalColumns = (
+  member: Asking,
+  { heldColumn, ownPlacesColumn, ownDrawColumn }: EventTickets,
+  now: Date,
+) => ({
+  mine: heldColumn(member.id),
+  own: ownPlacesColumn(member.id, now),
+  draw: ownDrawColumn(member.id),
+});
+
+type Shared = {
   readonly row: EventRow;
   readonly host: Named | null;
   readonly categories: Category[];
   readonly divisions: Named[];
   readonly tickets: Ticket[];
   readonly taken: number | null;
-  readonly mine: number;
-  readonly own: OwnPlaces;
-  readonly draw: OwnDraw | null;
   readonly line: EventLine;
 };
+type Read = Shared & { readonly mine: number; readonly own: OwnPlaces; readonly draw: OwnDraw | null };
 
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
   const { row, host, categories, divisions, tickets, taken, mine, own, draw, line } = read;
@@ -105,6 +111,9 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
   ];
 };
 
+/** An array parameter: one statement text, and so one plan, for any number of ids. */
+const anyOf = (ids: readonly string[]): SQL => sql`${events.id} = any(${sql.param(ids)}::uuid[])`;
+
 type Asked = Partial<QueryOf<typeof listMemberEvents>>;
 
 /** Held by one of the division's committees, or shown to its members. */
@@ -135,7 +144,7 @@ export const listEventsFor = async (
   { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
 ): Promise<{ events: MemberEvent[]; more: boolean }> => {
   const rows = await q
-    .select(columnsFor(member, tickets, now))
+    .select({ ...sharedColumns(tickets, now), ...personalColumns(member, tickets, now) })
     .from(events)
     .where(and(isVisibleTo(member, now), filterCondition(asked)))
     .orderBy(asc(events.startTime), asc(events.id))
@@ -143,17 +152,35 @@ export const listEventsFor = async (
   return { events: rows.slice(0, limit).flatMap((row) => toAnswer(row, now)), more: rows.length > limit };
 };
 
-export const readEventFor = async (
-  q: Q,
-  member: MemberCaller,
-  id: string,
-  { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
-): Promise<MemberEvent | undefined> => {
-  const rows = await q
-    .select(columnsFor(member, tickets, now))
-    .from(events)
-    .where(and(eq(events.id, id), isVisibleTo(member, now)));
-  return rows.flatMap((row) => toAnswer(row, now))[0];
+type AskedEvent = { readonly q: Q; readonly id: string; readonly now: Date };
+
+/**
+ * Reads one event for one member. At a release everybody asks for the same event, whose places take longer to count the more are
+ * held: what all see alike is read once for all who ask while a read is under way, and never from before they asked.
+ */
+export const memberEventReader = (tickets: EventTickets) => {
+  const readShared = batchLoader<AskedEvent, Shared | undefined>(async (asked) => {
+    const [{ q } = { q: undefined }] = asked;
+    const ids = [...new Set(asked.map(({ id }) => id))];
+    const rows = q
+      ? await q
+          .select(sharedColumns(tickets, latest(asked)))
+          .from(events)
+          .where(anyOf(ids))
+      : [];
+    const byId = new Map(rows.map((one) => [one.row.id, one]));
+    return asked.map(({ id }) => byId.get(id));
+  });
+  return async (q: Q, member: Asking, id: string, now: Date): Promise<MemberEvent | undefined> => {
+    const [shared, [personal]] = await Promise.all([
+      readShared({ q, id, now }),
+      q
+        .select(personalColumns(member, tickets, now))
+        .from(events)
+        .where(and(eq(events.id, id), isVisibleTo(member, now))),
+    ]);
+    return shared && personal ? toAnswer({ ...shared, ...personal }, now)[0] : undefined;
+  };
 };
 
 export const listMemberCategoryRows = (q: Q): Promise<Category[]> =>

@@ -12,7 +12,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makeDivision, makeEvent } from '../../test/makers.ts';
-import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { holdOne, makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { eventTickets } from '../tickets/event-tickets.ts';
+import { memberEventReader } from './member-sql.ts';
 import { eventCategories, eventCategoryLinks, eventDivisions, events } from './tables.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
@@ -145,5 +148,25 @@ describe('a member’s view of one event', () => {
     expect(JSON.stringify(body)).not.toMatch(/3010|"12"|123456|createdBy|owner/);
     await app.db.update(events).set({ deletedAt: START }).where(eq(events.id, event.id));
     expect(await statusOf(member, event.id)).toBe(404);
+  });
+});
+
+describe('an event that everybody opens at once', () => {
+  it('an event that everybody opens at once is read once for all who ask meanwhile, with each member’s own places', async () => {
+    const { event, typeId } = await makeBookable(app.db, START, { owner, numberOfTickets: 5 });
+    const people = await Promise.all(Array.from({ length: 12 }, () => makePerson(app.db)));
+    const memberId = people[0]?.id ?? '';
+    await holdOne(app.db, { eventId: event.id, memberId, typeIds: [typeId], now: START });
+    let sharedReads = 0;
+    const select = (columns: object) => {
+      if ('row' in columns) sharedReads += 1;
+      return app.db.select(columns as never);
+    };
+    const counted = Object.create(app.db, { select: { value: select } });
+    const read = memberEventReader(eventTickets);
+    const answers = await Promise.all(people.map((member) => read(counted, member, event.id, START)));
+    expect(answers.map((answer) => answer?.booked)).toEqual(people.map(({ id }) => Number(id === memberId)));
+    // The first is read at once, the rest after it together.
+    expect(sharedReads).toBe(2);
   });
 });

@@ -70,7 +70,8 @@ const noteUse = async (db: Db, { session_id: id, last_used_at: last }: Row, now:
 export const memberFromCredentials = (db: Db) => {
   const find = batchLoader(async (hashes: readonly Buffer[]) => {
     const { rows } = await db.$client.query<Row>({ ...statement, values: [hashes] });
-    return hashes.map((hash) => rows.find((row) => row.hash.equals(hash)));
+    const byHash = new Map(rows.map((row) => [row.hash.toString('base64'), row]));
+    return hashes.map((hash) => byHash.get(hash.toString('base64')));
   });
   return async ({ cookies, bearer }: Credentials, now: Date): Promise<MemberCaller | undefined> => {
     const token = bearer ?? cookies.get(memberCookie);

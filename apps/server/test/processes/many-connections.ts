@@ -12,7 +12,7 @@ export interface ManyConnections {
 
 /** A large pool without a connection timeout, so that nobody in a rush is turned away by that. */
 export function openManyConnections(url: string): ManyConnections {
-  const pool = new Pool({ connectionString: url, max: CONNECTIONS });
+  const pool = new Pool({ connectionString: url, max: CONNECTIONS, pipeline: true });
   const open = new Set<unknown>();
   pool.on('connect', (client) => open.add(client));
   // From the start, because the pool also closes idle connections.

@@ -137,8 +137,11 @@ const keyedRequest = (
   return { caller: id, key, method: request.method, path: request.url, body };
 };
 
-/** Requests that may queue for one key; later ones are refused, because they would time out before their turn. */
-const MAX_WAITING = 20_000;
+/**
+ * Requests that may queue for one key; later ones are refused, because they would time out before their turn. Kårappen waits 20 s
+ * (phone-views/web/api-client.ts): the last in line is answered in time by a server that decides 500 a second (decision 112).
+ */
+const MAX_WAITING = 10_000;
 const MAX_BATCH = 1_000;
 /** Retry-After with jitter, so that refused clients do not return all at once. */
 const busy = () => problem('UNAVAILABLE', { retryAfterSeconds: randomInt(2, 9) });

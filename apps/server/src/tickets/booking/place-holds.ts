@@ -10,7 +10,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { type Place, placesAt, priceList } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
-import { latest } from './latest.ts';
+import { latest } from '../../platform/batch/latest.ts';
 import { placesTaken } from './taken-places.ts';
 
 export type HoldWish = {
