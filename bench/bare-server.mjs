@@ -1,5 +1,5 @@
-// The baseline for the portal's server: the same Fastify and pg without schemas, headers or log. /lean is the
-// minimum of a list, a row and a save: the session, a count and seven columns of one table. /same gives
+// The baseline for the portal's server: the same Fastify and pg without headers or log. /lean is the minimum of a list,
+// a row and a save: the session, a count and seven columns of one table, with named statements and response schemas. /same gives
 // byte-identical answers by plain statements.
 import { createHash } from 'node:crypto';
 import { fromServer, serverStatement } from './lib/from-server.mjs';
@@ -17,6 +17,9 @@ app.register(fromServer('@fastify/multipart'), { attachFieldsToBody: 'keyValues'
 const findCallers = serverStatement('find-callers');
 const listDivisions = serverStatement('list-divisions');
 
+/** A statement under a name: each connection parses and plans it once. */
+const ask = (name, text, values = []) => pool.query({ name, text, values });
+
 const hashFrom = (request) => {
   const [, token = ''] = /karportalen_access=([^;]+)/.exec(request.headers.cookie ?? '') ?? [];
   return createHash('sha256').update(token).digest();
@@ -28,7 +31,8 @@ const callerOf = async (request) => {
 };
 
 const isSignedIn = async (request) => {
-  const { rows } = await pool.query(
+  const { rows } = await ask(
+    'lean session',
     `select u.id, u.role from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
       where t.hash = $1 and t.kind = 'access' and t.expires_at > now() and s.ended_at is null`,
     [hashFrom(request)],
@@ -50,55 +54,77 @@ const lean = {
 };
 const times = { notifications: 'send_at', polls: 'send_at', themes: 'end_time', events: 'over_at' };
 
+/** The schema of a column, by its name: fast-json-stringify writes the answer. */
+const schemaOf = (column) => {
+  if (column === 'is_draft') return { type: 'boolean' };
+  const isTime = /_(at|time)$/.test(column);
+  return { type: 'string', nullable: true, ...(isTime && { format: 'date-time' }) };
+};
+const rowOf = (columns) => ({
+  type: 'object',
+  properties: Object.fromEntries(['id', ...columns].map((name) => [name, schemaOf(name)])),
+});
+const answering = (status, schema) => ({ schema: { response: { [status]: schema } } });
+
 for (const [table, columns] of Object.entries(lean)) {
   const selected = `select id, ${columns.join(', ')} from ${table}`;
   const tabs = {
     draft: [`where is_draft`, 'updated_at desc'],
     history: [`where not is_draft and ${times[table]} <= now()`, `${times[table]} desc`],
+    ...(table === 'events' && { active: ['where not is_draft and over_at > now()', 'start_time'] }),
+  };
+  const listed = {
+    type: 'object',
+    properties: { [table]: { type: 'array', items: rowOf(columns) }, total: { type: 'integer' } },
   };
   for (const [tab, [where, order]] of Object.entries(tabs)) {
-    app.get(`/lean/${table}/${tab}`, async ({ query: { page, pageSize } }) => {
-      const [rows, counted] = await Promise.all([
-        pool.query(`${selected} ${where} order by ${order}, id desc limit $1 offset $2`, [
-          pageSize,
-          (page - 1) * pageSize,
-        ]),
-        pool.query(`select count(*)::int as n from ${table} ${where}`),
-      ]);
-      return { [table]: rows.rows, total: counted.rows[0].n };
-    });
+    const page = `${selected} ${where} order by ${order}, id desc limit $1 offset $2`;
+    const count = `select count(*)::int as n from ${table} ${where}`;
+    app.get(
+      `/lean/${table}/${tab}`,
+      answering(200, listed),
+      async ({ query: { page: number, pageSize } }) => {
+        const [rows, counted] = await Promise.all([
+          ask(`lean ${table} ${tab}`, page, [pageSize, (number - 1) * pageSize]),
+          ask(`lean count ${table} ${tab}`, count),
+        ]);
+        return { [table]: rows.rows, total: counted.rows[0].n };
+      },
+    );
   }
-  app.get(`/lean/${table}/:id`, async ({ params: { id } }) => {
-    const { rows } = await pool.query(`${selected} where id = $1`, [id]);
+  app.get(`/lean/${table}/:id`, answering(200, rowOf(columns)), async ({ params: { id } }) => {
+    const { rows } = await ask(`lean ${table}`, `${selected} where id = $1`, [id]);
     return rows[0];
   });
 }
 
-app.post('/lean/items', async ({ body }, reply) => {
-  const { rows } = await pool.query(
-    `insert into bench_items (id, title_swedish, title_english, message_swedish, message_english, is_draft, updated_at)
+const itemColumns = ['title_swedish', 'title_english', 'message_swedish', 'message_english', 'is_draft'];
+const saved = rowOf([...itemColumns, 'updated_at']);
+app.post('/lean/items', answering(201, saved), async ({ body }, reply) => {
+  const { rows } = await ask(
+    'lean insert',
+    `insert into bench_items (id, ${itemColumns.join(', ')}, updated_at)
       values (gen_random_uuid(), $1, $2, $3, $4, $5, now()) returning *`,
     [body.titleSwedish, body.titleEnglish, body.messageSwedish, body.messageEnglish, body.isDraft],
   );
   return reply.code(201).send(rows[0]);
 });
 
-for (const [table, { key, selected, tabs, toAnswer }] of Object.entries(kinds)) {
-  for (const [tab, { where, order, name = key }] of Object.entries(tabs)) {
+for (const [table, { key, pageOf, one, tabs, toAnswer }] of Object.entries(kinds)) {
+  for (const [tab, { name = key, ...which }] of Object.entries(tabs)) {
+    const text = pageOf(which);
+    const count = `select count(*)::int as n from ${table} t where ${which.where}`;
     app.get(`/same/${table}/${tab}`, async ({ query: { page, pageSize } }) => {
       const now = new Date();
       const [rows, counted] = await Promise.all([
-        pool.query(`${selected} where ${where} order by ${order} limit $1 offset $2`, [
-          pageSize,
-          (page - 1) * pageSize,
-        ]),
-        pool.query(`select count(*)::int as n from ${table} t where ${where}`),
+        ask(`same ${table} ${tab}`, text, [pageSize, (page - 1) * pageSize]),
+        ask(`same count ${table} ${tab}`, count),
       ]);
       return { [name]: rows.rows.map((row) => toAnswer(row, now)), total: counted.rows[0].n };
     });
   }
   app.get(`/same/${table}/:id`, async ({ params: { id } }) => {
-    const { rows } = await pool.query(`${selected} where t.id = $1`, [id]);
+    const { rows } = await ask(`same ${table}`, one, [id]);
     return toAnswer(rows[0], new Date());
   });
 }

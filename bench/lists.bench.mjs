@@ -1,4 +1,4 @@
-import { searched, startThemes, turnAhead } from './lib/fill-lists.mjs';
+import { searched, sellOut, startThemes, turnAhead } from './lib/fill-lists.mjs';
 import { startLongPortal } from './lib/long-portal.mjs';
 import { grouped, median } from './lib/numbers.mjs';
 import { undisturbed } from './lib/steal-time.mjs';
@@ -104,6 +104,36 @@ async function measureList(sides, [name, path, words = searched.content]) {
   };
 }
 
+const TICKETS = 5_000;
+
+/** Ten active events with many tickets beside ten drafts, which have none; one request at a time, in turns. */
+async function measureTickets({ client, read }) {
+  await sellOut(client(), TICKETS);
+  const paths = ['events/active?page=1&pageSize=10', 'events/draft?page=1&pageSize=10'];
+  const { events } = await read(paths[0]);
+  const booked = events.map(({ eventReservationDetails: { currentTicketsBooked: n } }) => n);
+  if (booked.length !== 10 || booked.some((n) => n < TICKETS)) throw new Error(`booked: ${booked}`);
+  const [active = Number.NaN, drafts = Number.NaN] = await undisturbed(async () => {
+    const times = paths.map(() => /** @type {number[]} */ ([]));
+    for (let round = -rounds.warmUp; round < 4 * rounds.counted; round += 1) {
+      for (const index of round % 2 === 0 ? [0, 1] : [1, 0]) {
+        const began = performance.now();
+        await read(paths[index]);
+        if (round >= 0) times[index]?.push(performance.now() - began);
+      }
+    }
+    return times.map(median);
+  });
+  return {
+    what: `Ten active events with ${grouped.format(TICKETS)} tickets each`,
+    value: ms(active),
+    beside: `${ms(drafts)} of ten drafts`,
+    ratio: active / drafts,
+    goal: `≤ ${goal}`,
+    met: active / drafts <= goal,
+  };
+}
+
 /** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const sides = [];
@@ -113,5 +143,6 @@ export async function measure(setup) {
     for (const { client } of sides) await make(client());
     for (const list of lists) rows.push(await measureList(sides, list));
   }
+  rows.push(await measureTickets(sides[0]));
   return rows;
 }

@@ -113,6 +113,10 @@ const turn = ([table, { times }]) =>
       from ${table} where not is_draft) moved
     where moved.id = ${table}.id`;
 
+/** Tickets of an event, and how many events at each end of a list have that many. */
+const TICKETS = 200;
+const FULL = 600;
+
 /** The rows that are counted for each item of a page: two of each kind for every published item. */
 const figures = [
   `insert into notification_receipts (notification_id, person_id, sent_at, seen_at)
@@ -123,11 +127,22 @@ const figures = [
   `insert into poll_votes (poll_id, person_id, position, voted_at)
     select n.id, p.id, 0, n.send_at from polls n, people p where not is_draft`,
   `insert into ticket_types (id, event_id, position, swedish_name, english_name)
-    select gen_random_uuid(), id, 0, 'Plats', 'Place' from events`,
+    select gen_random_uuid(), id, place, (array['Student', 'Alumn'])[place + 1], (array['Student', 'Alumnus'])[place + 1]
+    from events, generate_series(0, 1) place order by updated_at, id, place`,
+  // The first and the last pages of a list have full events; 100 000 of them would be twenty million tickets.
+  `create temp table sold as select id, start_time, case
+      when least(row_number() over (order by start_time), row_number() over (order by start_time desc)) <= ${FULL}
+      then ${TICKETS} else 2 end as tickets
+    from events where not is_draft`,
   `insert into orders (id, event_id, placed_at)
-    select gen_random_uuid(), id, start_time - interval '1 day' from events where not is_draft`,
+    select gen_random_uuid(), id, start_time - interval '1 day' from sold, generate_series(1, tickets / 2)`,
   `insert into tickets (id, order_id, ticket_type_id, price_paid_ore)
-    select gen_random_uuid(), o.id, t.id, 0 from orders o join ticket_types t using (event_id), generate_series(1, 2)`,
+    select gen_random_uuid(), o.id, t.id, 0 from orders o join ticket_types t using (event_id)`,
+  `insert into ticket_holds (id, event_id, member_id, created_at, expires_at)
+    select gen_random_uuid(), s.id, p.id, now(), now() + interval '1 day' from sold s, people p where tickets = ${TICKETS}`,
+  `insert into held_places (id, hold_id, ticket_type_id, price_ore)
+    select gen_random_uuid(), h.id, t.id, 0 from ticket_holds h join ticket_types t using (event_id) where t.position = 0`,
+  'drop table sold',
 ];
 
 /** Divisions, committees in one of them, and admins in another, half of them without an account yet. */
@@ -155,6 +170,8 @@ const figureTables = [
   'ticket_types',
   'orders',
   'tickets',
+  'ticket_holds',
+  'held_places',
 ];
 const organisationTables = ['divisions', 'committees', 'users', 'invites'];
 
@@ -200,6 +217,23 @@ export async function turnAhead(client) {
   await inBulk(client, contentTables, async () => {
     for (const content of Object.entries(contents)) await client.query(turn(content));
   });
+}
+
+/**
+ * Sells this many tickets to each of the ten soonest active events.
+ * @param {import('pg').Client} client
+ * @param {number} tickets
+ */
+export async function sellOut(client, tickets) {
+  await client.query(
+    `with ten as (select id from events where not is_draft and over_at > now() order by start_time, id limit 10),
+      bought as (insert into orders (id, event_id, placed_at)
+        select gen_random_uuid(), id, now() from ten, generate_series(1, $1::int) returning id, event_id)
+    insert into tickets (id, order_id, ticket_type_id, price_paid_ore)
+      select gen_random_uuid(), b.id, t.id, 0 from bought b join ticket_types t using (event_id) where t.position = 0`,
+    [tickets],
+  );
+  await client.query('vacuum analyze orders, tickets, item_counts');
 }
 
 /**

@@ -1,16 +1,17 @@
-// The portal's answers by plain statements: joins, subselects and objects built by hand.
+// The portal's answers by plain statements: the page's rows first, then joins for those rows alone, and objects built by hand.
 
+/** Members by division and kind, counted once a request. */
+const counted = `with people as (select division_id, kind, count(*)::int as n from app_users group by 1, 2)`;
 const people = `case when t.target_group is not null then json_build_object('group', t.target_group, 'count',
-    (select count(*) from app_users u where (t.division_id is null or u.division_id = t.division_id)
+    (select coalesce(sum(n), 0) from people u where (t.division_id is null or u.division_id = t.division_id)
       and case t.target_group when 'All' then true when 'Alumni' then u.kind = 'Alumnus'
         when 'Freshmen' then u.kind = 'Freshman' else u.kind in ('Student', 'Freshman') end)) end as people`;
 const owner = `case when t.creator_role is null then 'Tidigare formulär' when c.id is not null then c.name
     when length(d.name) <= 4 then d.name || '-sektionen' when d.id is not null then d.name else 'Superadmin' end as maker,
   case when d.id is not null then json_build_object('id', d.id, 'name', d.name) end as owner,
-  (select coalesce(p.first_name || ' ' || p.last_name, u.email) from users u left join app_users p on p.email = u.email
-    where u.id = t.updated_by) as saver`;
-const joined =
-  'left join divisions d on d.id = t.division_id left join committees c on c.id = t.committee_id';
+  coalesce(sp.first_name || ' ' || sp.last_name, su.email) as saver`;
+const joined = `left join divisions d on d.id = t.division_id left join committees c on c.id = t.committee_id
+  left join users su on su.id = t.updated_by left join app_users sp on sp.email = su.email`;
 
 const iso = (time) => time?.toISOString() ?? null;
 const image = (sha256) => (sha256 === null ? null : `/images/${sha256}`);
@@ -46,14 +47,13 @@ const statusOf = (row, now) => {
   return row.over_at > now ? 'active' : 'ended';
 };
 
-export const kinds = {
+const kindsOf = {
   notifications: {
     key: 'notifications',
     tabs: { ...sent, draft: { ...sent.draft, name: 'scheduledNotifications' } },
-    selected: `select t.*, ${owner}, ${people},
-        (select count(*)::int from notification_receipts r where r.notification_id = t.id) as receipts,
-        (select count(*)::int from notification_receipts r where r.notification_id = t.id and seen_at is not null) as seen
-      from notifications t ${joined}`,
+    columns: `${owner}, ${people}, r.receipts, r.seen`,
+    joins: `${joined} left join lateral (select count(*)::int as receipts, count(seen_at)::int as seen
+      from notification_receipts r where r.notification_id = t.id) r on true`,
     toAnswer: (row, now) => ({
       id: row.id,
       type: row.type,
@@ -88,14 +88,15 @@ export const kinds = {
   polls: {
     key: 'polls',
     tabs: sent,
-    selected: `select t.*, ${owner}, ${people},
-        (select coalesce(json_agg(json_build_object('swedish', a.answer_swedish, 'english', a.answer_english, 'votes',
-          (select count(*) from poll_votes v where v.poll_id = t.id and v.position = a.position)) order by a.position), '[]')
-          from poll_answers a where a.poll_id = t.id) as answers,
-        (select coalesce(json_agg(x order by x.corrected_at desc), '[]') from poll_corrections x where x.poll_id = t.id)
-          as corrections,
-        (select count(*)::int from poll_openings o where o.poll_id = t.id) as opened
-      from polls t ${joined}`,
+    columns: `${owner}, ${people}, a.answers, x.corrections, o.opened`,
+    joins: `${joined}
+      left join lateral (select coalesce(json_agg(json_build_object('swedish', a.answer_swedish, 'english', a.answer_english,
+          'votes', coalesce(v.n, 0)) order by a.position), '[]') as answers
+        from poll_answers a left join (select position, count(*) as n from poll_votes where poll_id = t.id group by 1) v
+          using (position) where a.poll_id = t.id) a on true
+      left join lateral (select coalesce(json_agg(x order by x.corrected_at desc), '[]') as corrections
+        from poll_corrections x where x.poll_id = t.id) x on true
+      left join lateral (select count(*)::int as opened from poll_openings o where o.poll_id = t.id) o on true`,
     toAnswer: (row, now) => {
       const percent = shares(row.answers.map(({ votes }) => votes));
       const isOpen = !row.is_draft && row.send_at <= now;
@@ -148,10 +149,10 @@ export const kinds = {
       draft: sent.draft,
       history: { where: 'not t.is_draft and t.end_time <= now()', order: 't.end_time desc, t.id desc' },
     },
-    selected: `select t.*, t.palette::text as theme, ${owner}, ${people},
-        (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = t.theme_button_event_id) as button,
-        (select coalesce(nullif(e.name_swedish, ''), e.name) from events e where e.id = t.countdown_button_event_id) as counted
-      from themes t ${joined}`,
+    columns: `t.palette::text as theme, ${owner}, ${people},
+      coalesce(nullif(b.name_swedish, ''), b.name) as button, coalesce(nullif(e.name_swedish, ''), e.name) as counted`,
+    joins: `${joined} left join events b on b.id = t.theme_button_event_id
+      left join events e on e.id = t.countdown_button_event_id`,
     toAnswer: (row) => ({
       id: row.id,
       title: row.title,
@@ -188,18 +189,24 @@ export const kinds = {
         where: 'not t.is_draft and t.deleted_at is null and t.over_at <= now()',
         order: 't.over_at desc, t.id desc',
       },
+      active: {
+        where: 'not t.is_draft and t.deleted_at is null and t.over_at > now()',
+        order: 't.start_time, t.id',
+      },
     },
-    selected: `select t.*, ${owner}, h.id as host_id, h.name as host_name,
-        (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name_swedish)
-          order by x.name_swedish collate "sv-x-icu"), '[]')
-          from event_category_links l join event_categories x on x.id = l.category_id where l.event_id = t.id) as categories,
-        (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name) order by x.name collate "sv-x-icu"), '[]')
-          from event_divisions l join divisions x on x.id = l.division_id where l.event_id = t.id) as divisions,
-        (select coalesce(json_agg(json_build_object('id', x.id, 'swedishName', x.swedish_name, 'englishName', x.english_name,
-          'price', x.price_ore / 100) order by x.position), '[]') from ticket_types x where x.event_id = t.id) as tickets,
-        (select count(*)::int from orders o join tickets x on x.order_id = o.id
-          where o.event_id = t.id and x.refunded_at is null) as booked
-      from events t ${joined} left join committees h on h.id = t.host_id`,
+    columns: `${owner}, h.name as host_name, g.categories, v.divisions, y.tickets, b.booked`,
+    joins: `${joined} left join committees h on h.id = t.host_id
+      left join lateral (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name_swedish)
+          order by x.name_swedish collate "sv-x-icu"), '[]') as categories
+        from event_category_links l join event_categories x on x.id = l.category_id where l.event_id = t.id) g on true
+      left join lateral (select coalesce(json_agg(json_build_object('id', x.id, 'name', x.name)
+          order by x.name collate "sv-x-icu"), '[]') as divisions
+        from event_divisions l join divisions x on x.id = l.division_id where l.event_id = t.id) v on true
+      left join lateral (select coalesce(json_agg(json_build_object('id', x.id, 'swedishName', x.swedish_name,
+          'englishName', x.english_name, 'price', x.price_ore / 100) order by x.position), '[]') as tickets
+        from ticket_types x where x.event_id = t.id) y on true
+      left join lateral (select count(*)::int as booked from orders o join tickets x on x.order_id = o.id
+        where o.event_id = t.id and x.refunded_at is null) b on true`,
     toAnswer: (row, now) => ({
       id: row.id,
       name: row.name,
@@ -212,7 +219,7 @@ export const kinds = {
       linkButtonTextSwedish: row.link_button_text_swedish,
       imageCred: row.image_cred,
       eventLink: row.event_link,
-      host: row.host_id && { id: row.host_id, name: row.host_name },
+      host: row.host_name === null ? null : { id: row.host_id, name: row.host_name },
       categories: row.categories,
       categoryIds: row.categories.map(({ id }) => id),
       divisions: row.divisions,
@@ -264,3 +271,23 @@ export const kinds = {
     }),
   },
 };
+
+const statement = ({ columns, joins }, page, order = '') =>
+  `${counted} select t.*, ${columns} from (${page}) t ${joins} ${order}`;
+
+/** Each kind with its statements: a page of a tab by limit and offset, and one item by id. */
+export const kinds = Object.fromEntries(
+  Object.entries(kindsOf).map(([table, kind]) => [
+    table,
+    {
+      ...kind,
+      pageOf: ({ where, order }) =>
+        statement(
+          kind,
+          `select * from ${table} t where ${where} order by ${order} limit $1 offset $2`,
+          `order by ${order}`,
+        ),
+      one: statement(kind, `select * from ${table} t where t.id = $1`),
+    },
+  ]),
+);

@@ -58,8 +58,8 @@ const inTransaction = async (pool, work) => {
 };
 
 const readAnswer = async (client, table, id) => {
-  const { selected, toAnswer } = kinds[table];
-  const { rows } = await client.query(`${selected} where t.id = $1`, [id]);
+  const { one, toAnswer } = kinds[table];
+  const { rows } = await client.query({ name: `read ${table}`, text: one, values: [id] });
   return toAnswer(rows[0], new Date());
 };
 

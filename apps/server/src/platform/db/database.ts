@@ -3,6 +3,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { BaseLogger } from 'pino';
 import { namingStatements } from './named-statements.ts';
+import { pipelinedBegin } from './pipelined-begin.ts';
 import { shareStatements } from './prepared.ts';
 import { retryTransaction } from './retry-transaction.ts';
 
@@ -83,7 +84,7 @@ const writingHandles = new WeakMap<PoolClient, NodePgDatabase>();
  * Writes find rows by id, so one plan fits any value and statements are named; reports are planned for their values.
  */
 const writingHandle = (client: PoolClient, pool: Pool): NodePgDatabase => {
-  const handle = writingHandles.get(client) ?? drizzle(namingStatements(client, pool));
+  const handle = writingHandles.get(client) ?? drizzle(pipelinedBegin(namingStatements(client, pool)));
   writingHandles.set(client, handle);
   return handle;
 };

@@ -1,0 +1,45 @@
+import type { PoolClient, QueryConfig, QueryResult } from 'pg';
+
+const BEGUN: QueryResult = { command: 'BEGIN', rowCount: null, oid: 0, rows: [], fields: [] };
+
+type Pending = {
+  readonly begun: Promise<unknown>;
+  /** Statements that wait for `begin`, in order. */
+  readonly held: (() => void)[];
+};
+
+/**
+ * The same connection, where SELECTs right after `begin` are sent together with it: one round trip less. From the first statement
+ * that may write, all wait until `begin` is answered: they must not run outside the transaction if it fails.
+ */
+export const pipelinedBegin = (client: PoolClient): PoolClient => {
+  let pending: Pending | undefined;
+
+  const begin = (begun: Promise<unknown>): void => {
+    const held: (() => void)[] = [];
+    pending = { begun, held };
+    const send = () => {
+      pending = undefined;
+      for (const each of held) each();
+    };
+    // Where it fails, whoever waits is told so by `begun`.
+    begun.then(send, () => {
+      pending = undefined;
+    });
+  };
+
+  const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    if (config.text === 'begin') {
+      begin(client.query(config, values));
+      return Promise.resolve(BEGUN);
+    }
+    if (!pending) return client.query(config, values);
+    const { begun, held } = pending;
+    const isSentAtOnce = held.length === 0 && /^\s*select\b/i.test(config.text);
+    const result = isSentAtOnce
+      ? client.query(config, values)
+      : new Promise<QueryResult>((resolve) => held.push(() => resolve(client.query(config, values))));
+    return Promise.all([begun, result]).then(([, answered]) => answered);
+  };
+  return Object.create(client, { query: { value: query } });
+};
