@@ -11,6 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { holdOne, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
 import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import { bookedTickets } from './booked-tickets.ts';
@@ -267,7 +268,7 @@ describe('a rush', () => {
   const holdAndConfirm = async (memberId: string, { event, typeId }: Bookable) => {
     const { id } = await holdOne(crowd.db, { eventId: event.id, memberId, typeIds: [typeId], now: START });
     await crowd.db.transaction(async (tx) => {
-      const [outcome] = await confirmHolds(tx, event.id, [{ id, memberId, now: START }]);
+      const [outcome] = await confirmHolds(tx, await lockEvent(tx, event.id), [{ id, memberId, now: START }]);
       if (!outcome || 'error' in outcome) throw outcome?.error;
     });
   };
