@@ -12,11 +12,11 @@ import {
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
 import { lockEvent } from '../events/lock-event.ts';
+import { latest } from '../platform/batch/latest.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inBatch, inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { confirmHolds, eventOfHold } from './booking/confirm-holds.ts';
-import { latest } from '../platform/batch/latest.ts';
 import { placeHolds } from './booking/place-holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
 import {

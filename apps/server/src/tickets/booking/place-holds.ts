@@ -4,13 +4,13 @@ import { v7 } from 'uuid';
 import { visibleTo } from '../../events/event-visibility.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
+import { latest } from '../../platform/batch/latest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { type Place, placesAt, priceList } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
-import { latest } from '../../platform/batch/latest.ts';
 import { placesTaken } from './taken-places.ts';
 
 export type HoldWish = {
