@@ -11,7 +11,7 @@ import {
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
-import { lockEvent } from '../events/lock-event.ts';
+import { lockEvent, lockEventFirst } from '../events/lock-event.ts';
 import { latest } from '../platform/batch/latest.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
@@ -58,6 +58,7 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   ),
   inBatch(joinWaitingList, {
     keyOf: (_db, { params }) => params.id,
+    lock: lockEventFirst,
     decide: async (q, eventId, requests) => {
       const wishes = requests.map(({ caller, body, now }) => ({
         member: caller,

@@ -1,23 +1,16 @@
 import { enterDraw, getDraw, leaveDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
-import { lockEvent } from '../../events/lock-event.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import { lockEventFirst } from '../../events/lock-event.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inBatch, onPool, type Route } from '../../platform/http/route.ts';
 import { enterAll, leaveAll } from './enter-draw.ts';
 import { readDraw } from './published-draw.ts';
-
-/** `enterAll` and `leaveAll` lock the row too, which costs nothing in a transaction that has it. */
-const lockedEvent = async (q: Tx, eventId: string): Promise<string> => {
-  await lockEvent(q, eventId);
-  return eventId;
-};
 
 /** The clock is the one that all servers on a database share: the database's. */
 export const memberDrawRoutes = (clock: () => Date): readonly Route[] => [
   onPool(getDraw, async ({ q, params, now }) => orNotFound(await readDraw(q, params.id, now))),
   inBatch(enterDraw, {
     keyOf: (_db, { params }) => params.id,
-    lock: lockedEvent,
+    lock: lockEventFirst,
     decide: async (q, eventId, requests) => {
       const wishes = requests.map(({ caller, body }) => ({ member: caller, ...body }));
       const outcomes = await enterAll(q, eventId, wishes, clock);
@@ -26,7 +19,7 @@ export const memberDrawRoutes = (clock: () => Date): readonly Route[] => [
   }),
   inBatch(leaveDraw, {
     keyOf: (_db, { params }) => params.id,
-    lock: lockedEvent,
+    lock: lockEventFirst,
     decide: (q, eventId, requests) =>
       leaveAll(
         q,
