@@ -44,6 +44,14 @@ test('a phone sells at the door, without network only what it reserved, and the 
 
   await page.getByRole('button', { name: 'Reservera 10 till' }).click();
   await expect(page.getByText('10 platser reserverade på telefonen')).toBeVisible();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const name of ['Reservera 10 till', 'Lämna tillbaka', 'Kontant', 'Swish']) {
+      const box = await page.getByRole('button', { name, exact: true }).boundingBox();
+      expect(box?.height, `${name} has one line at ${width}`).toBeLessThan(60);
+      expect((box?.x ?? 0) + (box?.width ?? width), `${name} fits at ${width}`).toBeLessThanOrEqual(width);
+    }
+  }
   expect((await readDoors(organiser, event.id)).doors).toMatchObject([{ places: 10 }]);
   await untilOfflineReady(page);
   await page.context().setOffline(true);

@@ -86,7 +86,7 @@ it.each(Object.entries(kinds))(
 
     await screen.findByText('Någon annan har sparat under tiden');
     expect(rowOf(kind.mine[1])).toContain('Bara du har ändratDin versionMitt');
-    expect(rowOf(kind.theirLabel)).toContain('Bara den andra har ändrat, följer med');
+    expect(rowOf(kind.theirLabel)).toContain('Bara den andra har ändrat, följer medSå här var det');
 
     // Saved again before the choice is made: a second conflict, this time with one's own other tab.
     stored.item = { ...stored.item, updatedAt: THIRD };

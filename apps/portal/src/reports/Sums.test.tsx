@@ -31,6 +31,12 @@ it('the sums tell apart what was paid at the door, which the union does not have
     /^Av nettot är 240.kr kontant och 120.kr med arrangörens egen Swish, betalt vid dörren\./,
   );
   unmount();
+  // A means of payment that nobody used is not named.
+  const one = show(null, { cashOre: 24_000, ownSwishOre: 0 });
+  expect(screen.getByText(/betalt vid dörren/).textContent).toMatch(
+    /^Av nettot är 240.kr kontant, betalt vid dörren\./,
+  );
+  one.unmount();
   show(null);
   expect(screen.queryByText(/vid dörren/)).toBeNull();
 });

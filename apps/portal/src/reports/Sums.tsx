@@ -19,8 +19,15 @@ type SumsProps = {
 };
 
 type AtDoor = NonNullable<ReportSummary['atDoor']>;
-const atDoorWords = ({ cashOre, ownSwishOre }: AtDoor): string =>
-  `Av nettot är ${oreText(cashOre)} kontant och ${oreText(ownSwishOre)} med arrangörens egen Swish, betalt vid dörren. De pengarna har arrangören redan.`;
+const atDoorWords = ({ cashOre, ownSwishOre }: AtDoor): string => {
+  const ways = [
+    ...(cashOre === 0 ? [] : [`${oreText(cashOre)} kontant`]),
+    ...(ownSwishOre === 0 ? [] : [`${oreText(ownSwishOre)} med arrangörens egen Swish`]),
+  ];
+  return ways.length === 0
+    ? 'Det som betalades vid dörren har gått tillbaka.'
+    : `Av nettot är ${ways.join(' och ')}, betalt vid dörren. De pengarna har arrangören redan.`;
+};
 
 export const Sums = ({ period, summary, around }: SumsProps) => {
   const { total, accounts, tickets, days, simulatedOre, atDoor } = summary;
@@ -57,7 +64,6 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
           </span>
         </p>
       )}
-      {atDoor && <p className={classes.atDoor}>{atDoorWords(atDoor)}</p>}
       <dl className={classes.facts}>
         {facts.map(({ label, value }) => (
           <div key={label}>
@@ -66,6 +72,7 @@ export const Sums = ({ period, summary, around }: SumsProps) => {
           </div>
         ))}
       </dl>
+      {atDoor && <p className={classes.atDoor}>{atDoorWords(atDoor)}</p>}
       {chart}
       {tickets.length > 0 && <TicketTable tickets={tickets} />}
       <AccountTable accounts={accounts} total={total} />

@@ -34,6 +34,7 @@ import {
   findPasswordHash,
   findUserByEmail,
   passwordResetWorks,
+  replacePasswordHash,
   setPasswordHash,
   takePasswordReset,
 } from './user-sql.ts';
@@ -104,7 +105,10 @@ export const authRoutes: readonly Route[] = [
     await forgiveAttempts(q, key, key);
     const passwordHash = await hashPassword(body.newPassword);
     await q.transaction(async (tx) => {
-      await setPasswordHash(tx, caller.id, passwordHash);
+      // Two changes at once were both made with the right password. The second is told, as if it had come later.
+      if (currentHash === null || !(await replacePasswordHash(tx, caller.id, currentHash, passwordHash))) {
+        throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
+      }
       await dropPasswordResetsOf(tx, caller.id);
       await endSessionsOf(tx, caller.id, now, caller.sessionId);
     });

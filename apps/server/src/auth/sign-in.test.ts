@@ -177,6 +177,15 @@ describe('an organiser’s session', () => {
   });
 });
 
+/** Updates of users that wait for a row lock. */
+const waitingWrites = async (): Promise<number> => {
+  const { rows } = await app.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ilike 'update "users"%'`,
+  );
+  return rows[0]?.n ?? 0;
+};
+
 describe('changing the password', () => {
   const body = { currentPassword: PASSWORD, newPassword: 'nyttlösen' };
 
@@ -200,6 +209,28 @@ describe('changing the password', () => {
     });
     const short = await call(changePassword, { body: { ...body, newPassword: 'abc12' } });
     expect(short.body.fieldErrors).toEqual({ newPassword: 'Nytt lösenord måste vara minst 6 tecken.' });
+  });
+
+  it('changing the password from two browsers at once takes one, and tells the other at its field', async () => {
+    const here = await app.as('SuperAdmin');
+    const cookie = cookiesOf(await signIn(here.user.email));
+    const passwords = ['förstalösen', 'andralösen'] as const;
+    const change = (newPassword: string) => ({ body: { ...body, newPassword } });
+    // Holds the user's row, so that both have compared the current password before either writes.
+    const answers = await app.db.transaction(async (tx) => {
+      await tx.execute(sql`select from users where id = ${here.user.id} for update`);
+      const both = [
+        here.call(changePassword, change(passwords[0])),
+        app.call(changePassword, change(passwords[1]), { cookie }),
+      ];
+      await expect.poll(waitingWrites, { timeout: 20_000 }).toBe(2);
+      return { both };
+    });
+    const [first, second] = await Promise.all(answers.both);
+    expect([first?.status, second?.status].toSorted()).toEqual([204, 400]);
+    const [refused, taken] = first?.status === 204 ? [second, passwords[0]] : [first, passwords[1]];
+    expect(refused?.body.fieldErrors).toEqual({ currentPassword: expect.any(String) });
+    expect((await signIn(here.user.email, taken)).status).toBe(200);
   });
 
   it('changing the password cannot be used to guess the current one', async () => {

@@ -24,6 +24,20 @@ export const setPasswordHash = async (q: Q, userId: string, passwordHash: string
   await q.update(users).set({ passwordHash }).where(eq(users.id, userId));
 };
 
+/** Compare-and-set: false where another change of the same password came first. */
+export const replacePasswordHash = async (
+  q: Q,
+  userId: string,
+  known: string,
+  passwordHash: string,
+): Promise<boolean> => {
+  const { rowCount } = await q
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, userId), eq(users.passwordHash, known)));
+  return rowCount === 1;
+};
+
 export const insertSuperAdmin = async (q: Q, email: string): Promise<void> => {
   await q.insert(users).values({ email, role: 'SuperAdmin' }).onConflictDoNothing();
 };

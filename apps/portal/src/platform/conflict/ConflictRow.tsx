@@ -7,6 +7,8 @@ import type { Difference, Versions } from './differences.ts';
 const MINE = 'Din version';
 const HERE = 'Det du skrev här';
 const SAVED = 'Den sparade versionen';
+/** What one did not change is not one's own text. */
+const BEFORE = 'Så här var det';
 
 const tones = { both: 'warning', me: 'accent', them: 'quiet' } as const;
 
@@ -63,7 +65,7 @@ export const ConflictRow = <S,>({ difference, versions, isYou, mine, onChoose }:
       {by === 'them' ? (
         <div className={classes.versions}>
           <p className={classes.told}>
-            <span>{mineTitle}</span>
+            <span>{BEFORE}</span>
             <span className={classes.text}>{here}</span>
           </p>
           <p className={classes.told}>
