@@ -345,6 +345,31 @@ describe('a search', () => {
     expect((await read(far, listEventParticipants, { page: 1, search: pin })).ids).toEqual([]);
   });
 
+  it('a search finds a row by the dates that it shows', async () => {
+    app.time.now = START;
+    const change = async (sql: string) => {
+      const { rows } = await app.db.$client.query<{ id: string }>(sql, [START]);
+      return rows.map(({ id }) => id);
+    };
+    const sent = await change(
+      `update notifications set send_at = '1999-03-05T11:30:00Z' where id = (select id from notifications
+        where not is_draft and send_at <= $1 order by id limit 1) returning id`,
+    );
+    const held = await change(
+      `update events set start_time = '1999-03-05T17:00:00Z', end_time = '1999-03-06T01:00:00Z',
+        ticket_release_time = null, ticket_reservation_expiry_time = null
+        where id = (select id from events where not is_draft and deleted_at is null and over_at <= $1
+          and taken_down_at is null and cancelled_at is null order by id limit 1) returning id`,
+    );
+    expect(await idsOf(listNotifications, '1999-03-05')).toEqual(sent);
+    expect(await idsOf(listNotifications, '1999-03-05 12:30')).toEqual(sent);
+    expect(await idsOf(listNotifications, '1999-03-06')).toEqual([]);
+    // The start's day, and the end's.
+    for (const search of ['1999-03', '1999-03-05', '1999-03-06'])
+      expect(await idsOf(listEventHistory, search), search).toEqual(held);
+    expect(await idsOf(listEventHistory, '1999-03-07')).toEqual([]);
+  });
+
   it('a search finds a row by the group it is for', async () => {
     const lists = { notifications: listNotifications, polls: listPollHistory, themes: listThemeHistory };
     for (const [table, endpoint] of Object.entries(lists)) {
