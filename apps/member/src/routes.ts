@@ -25,6 +25,7 @@ const routes: readonly Route[] = [
   },
   { path: '/tickets', call: '/tickets', load: () => import('./tickets/my-tickets/TicketsPage.tsx') },
   { path: '/tickets/:id', call: '/tickets', load: () => import('./tickets/my-tickets/TicketPage.tsx') },
+  { path: '/marks', call: '/me/marks', load: () => import('./tickets/marks/MarksPage.tsx') },
   { path: '/account', load: () => import('./account/AccountPage.tsx') },
 ];
 

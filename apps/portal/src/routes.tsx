@@ -7,7 +7,7 @@ import { pollMenu, pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
 import type { MenuSection, PageDefinition, PublicPage } from './shell/page-definition.ts';
 import { themeMenu, themePages } from './themes/pages.ts';
-import { transferPages } from './tickets/pages.ts';
+import { markPages, transferPages } from './tickets/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -29,6 +29,7 @@ export const pages: readonly PageDefinition[] = [
   ...pollPages,
   ...themePages,
   ...reportPages,
+  ...markPages,
   ...eventPages,
 ];
 

@@ -19,8 +19,10 @@ import * as unknownMoney from './reports/unknown-money-endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as draws from './tickets/draw-endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
+import * as marks from './tickets/mark-endpoints.ts';
 import * as memberDraws from './tickets/member-draw-endpoints.ts';
 import * as memberTickets from './tickets/member-endpoints.ts';
+import * as memberMarks from './tickets/member-mark-endpoints.ts';
 import * as participants from './tickets/participant-endpoints.ts';
 import * as memberPayments from './tickets/payment-endpoints.ts';
 import * as sales from './tickets/sales-endpoints.ts';
@@ -41,6 +43,7 @@ export const allEndpoints: Endpoints = {
   ...sales,
   ...draws,
   ...waiting,
+  ...marks,
   ...door,
   ...reports,
   ...moneyReview,
@@ -57,6 +60,7 @@ export const allMemberEndpoints: Endpoints = {
   ...memberEvents,
   ...memberTickets,
   ...memberDraws,
+  ...memberMarks,
   ...memberPayments,
   ...memberHome,
 };

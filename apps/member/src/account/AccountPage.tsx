@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AnswerView } from '../kit/AnswerView.tsx';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { LazyFaultNotice } from '../kit/LazyFaultNotice.tsx';
+import { Link } from '../kit/Link.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Section } from '../kit/Section.tsx';
@@ -158,6 +159,12 @@ const Account = ({ me }: { me: Member }) => {
       <div className={classes.column}>
         <Calendar />
         <DevicesSection />
+        <Section title={t.marks} card>
+          <p className={classes.quiet}>{t.marksText}</p>
+          <Link className={buttonClass('secondary')} to="/marks">
+            {t.marksShow}
+          </Link>
+        </Section>
         <Section title={t.data} card>
           <p className={classes.quiet}>{t.dataText}</p>
           <a className={buttonClass('secondary')} href="/app/v1/me/export" download>

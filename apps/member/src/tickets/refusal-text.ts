@@ -10,6 +10,8 @@ const table = texts(
     ALREADY_RELEASED: 'Biljetterna är redan släppta.',
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
+    HELD_BACK: 'Du har prickar hos arrangören och får boka lite senare än andra.',
+    MARK_ANSWERED: 'Arrangören har redan svarat om den här pricken.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
     ALREADY_WAITING: 'Du står redan i kön.',
     NOT_SOLD_OUT: 'Det finns lediga platser, så du kan boka direkt.',
@@ -33,6 +35,8 @@ const table = texts(
     ALREADY_RELEASED: 'The tickets are already out.',
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
+    HELD_BACK: 'You have marks with the organiser and may book a little later than others.',
+    MARK_ANSWERED: 'The organiser has already answered about this mark.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',
     ALREADY_WAITING: 'You are already waiting.',
     NOT_SOLD_OUT: 'There are places left, so you can book at once.',

@@ -205,9 +205,12 @@ const soupOfMember = (): MemberEvent => {
       gatherFoodPreferences: false,
       ticketReleaseTime: null,
       ticketReservationExpiryTime: null,
+      givesMarks: false,
+      returnDeadline: null,
     },
     left: 20,
     mine: 0,
+    heldUntil: null,
     booked: 0,
     isSoldOut: false,
     release: {

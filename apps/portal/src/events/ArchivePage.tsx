@@ -55,9 +55,12 @@ export const Page = () => {
         title="Event"
         description="Det som syns i appen nu, det som har varit, det som inte är klart, och vilka som kommer."
         action={
-          <PrimaryButton onClick={create} icon={<IconPlus aria-hidden />}>
-            Nytt event
-          </PrimaryButton>
+          <>
+            <SecondaryButton onClick={() => navigate('/events/marks')}>Prickar</SecondaryButton>
+            <PrimaryButton onClick={create} icon={<IconPlus aria-hidden />}>
+              Nytt event
+            </PrimaryButton>
+          </>
         }
         tabs={[
           archiveTab({

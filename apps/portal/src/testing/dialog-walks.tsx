@@ -1,3 +1,4 @@
+import type { ListedMark } from '@karportalen/contract/tickets/mark-fields';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import type { Sales, SoldTicket } from '@karportalen/contract/tickets/sales';
 import { fireEvent, screen } from '@testing-library/react';
@@ -28,6 +29,8 @@ import { NoteDialog } from '../reports/reconciliation/NoteDialog.tsx';
 import { RefundDialog } from '../reports/reconciliation/RefundDialog.tsx';
 import { TicketDialog as MoneyTicketDialog } from '../reports/reconciliation/TicketDialog.tsx';
 import { Page as EditTheme } from '../themes/EditPage.tsx';
+import { AnswerDialog } from '../tickets/marks/AnswerDialog.tsx';
+import { EventMarks } from '../tickets/marks/EventMarks.tsx';
 import { MessageDialog } from '../tickets/participants/MessageDialog.tsx';
 import { RepayAllDialog } from '../tickets/participants/RepayAllDialog.tsx';
 import { NumberDialog } from '../tickets/sales/NumberDialog.tsx';
@@ -137,6 +140,19 @@ const member = {
   deactivatedAt: null,
   createdAt: '2026-01-01T07:00:00.000Z',
   updatedAt: '2026-01-01T07:00:00.000Z',
+};
+const mark: ListedMark = {
+  id,
+  reason: 'noShow',
+  at: '2026-11-10T11:00:00.000Z',
+  expiresAt: '2027-03-28T22:00:00.000Z',
+  state: 'appealed',
+  appeal: 'Tåget var inställt.',
+  appealedAt: '2026-11-11T11:00:00.000Z',
+  answer: null,
+  event: { id, name: EVENT_NAME },
+  host: { id, name: 'Revyn' },
+  member: { name: 'Kim Ek', cidOrEmail: 'kim' },
 };
 const members = { members: [member], total: 1 };
 const voted = [
@@ -398,6 +414,18 @@ export const walks: Record<string, readonly Walk[]> = {
       },
       act: 'Utfärda biljetter',
       over: { events: [moneyEvent] },
+    },
+  ],
+  'tickets/marks/AnswerDialog.tsx': [
+    { page: <AnswerDialog {...opened} mark={mark} />, open: nothing, act: 'Stryk pricken' },
+    { page: <AnswerDialog {...opened} mark={mark} />, open: nothing, act: 'Låt den räknas' },
+  ],
+  'tickets/marks/EventMarks.tsx': [
+    {
+      page: <EventMarks list={partyList} />,
+      open: () => press('Bekräfta vilka som kom'),
+      act: 'Bekräfta listan',
+      over: { givesMarks: true, returnDeadline: null, confirmedAt: null, noShows: 2, lateReturns: 1 },
     },
   ],
   'tickets/participants/MessageDialog.tsx': [

@@ -1,4 +1,4 @@
-import type { PublicPage } from '../shell/page-definition.ts';
+import type { PageDefinition, PublicPage } from '../shell/page-definition.ts';
 
 const loadTransfer = () => import('./TransferPage.tsx');
 
@@ -11,4 +11,8 @@ export const transferPages: readonly PublicPage[] = [
     language: 'en',
     load: () => import('./ConfirmationPage.tsx'),
   },
+];
+
+export const markPages: readonly PageDefinition[] = [
+  { path: '/events/marks', title: 'Prickar', needs: 'Events', load: () => import('./marks/MarksPage.tsx') },
 ];

@@ -3,6 +3,7 @@ import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { type SigningKey, verifyQrCode } from '../tickets/codes/qr-signature.ts';
+import { strikeNoShow } from '../tickets/marks/give-marks.ts';
 import {
   addEntry,
   listEntries,
@@ -55,13 +56,17 @@ const undo = async (q: Tx, door: DoorCaller, { ticketId, at }: EntryScan): Promi
 const enter = async (
   q: Tx,
   door: DoorCaller,
-  { ticketId, at }: EntryScan,
+  { ticketId, at, now }: EntryScan,
   admitted: boolean | undefined,
 ): Promise<Done> => {
   const by = { byDoor: door.name };
   const entries = await listEntries(q, ticketId);
   const [first] = entries;
-  if (!first) return { result: 'ok', checkInId: await addEntry(q, ticketId, at, by) };
+  if (!first) {
+    const checkInId = await addEntry(q, ticketId, at, by);
+    await strikeNoShow(q, ticketId, now);
+    return { result: 'ok', checkInId };
+  }
   const own = entries.find(({ byDoor }) => byDoor === door.name);
   if (own) {
     if (at < own.at) await moveEntry(q, ticketId, own.id, at);

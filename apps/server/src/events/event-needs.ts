@@ -38,6 +38,8 @@ export type EventTickets = {
   readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
   /** Column in a statement on events: its waiting list. */
   readonly lineColumn: SQL<EventLine>;
+  /** Column in a statement on events: until when marks hold this member back from booking. */
+  readonly heldUntilColumn: (memberId: string, now: Date) => SQL<string | null>;
   /** Tickets booked and not refunded. */
   readonly countBooked: (q: Tx, eventId: string) => Promise<number>;
   /** Whether the event was cancelled and somebody's money has not been refunded, which is done from its page. */

@@ -48,12 +48,13 @@ const sharedColumns = ({ shownBookedColumn, onHoldColumn, lineColumn }: EventTic
 
 const personalColumns = (
   member: Asking,
-  { heldColumn, ownPlacesColumn, ownDrawColumn }: EventTickets,
+  { heldColumn, ownPlacesColumn, ownDrawColumn, heldUntilColumn }: EventTickets,
   now: Date,
 ) => ({
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
   draw: ownDrawColumn(member.id),
+  heldUntil: heldUntilColumn(member.id, now),
 });
 
 type Shared = {
@@ -65,10 +66,15 @@ type Shared = {
   readonly taken: number | null;
   readonly line: EventLine;
 };
-type Read = Shared & { readonly mine: number; readonly own: OwnPlaces; readonly draw: OwnDraw | null };
+type Read = Shared & {
+  readonly mine: number;
+  readonly own: OwnPlaces;
+  readonly draw: OwnDraw | null;
+  readonly heldUntil: string | null;
+};
 
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
-  const { row, host, categories, divisions, tickets, taken, mine, own, draw, line } = read;
+  const { row, host, categories, divisions, tickets, taken, mine, own, draw, line, heldUntil } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   const isClosed = isWaitingListClosed(row, now);
@@ -97,6 +103,8 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
         gatherFoodPreferences: row.gatherFoodPreferences,
         ticketReleaseTime: bookableFrom(row, draw, now)?.toISOString() ?? null,
         ticketReservationExpiryTime: row.ticketReservationExpiryTime?.toISOString() ?? null,
+        givesMarks: row.givesMarks,
+        returnDeadline: row.returnDeadline?.toISOString() ?? null,
       },
       left: row.showNumberOfTickets ? left : null,
       isSoldOut: left === 0,
@@ -106,6 +114,7 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       entry: draw?.entry ?? null,
       waiting: own.waiting,
       waitingList: taken === null ? null : { ...line, isOpen: row.waitingList && !isFull && !isClosed },
+      heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
       hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },
     },
   ];

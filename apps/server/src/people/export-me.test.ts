@@ -29,6 +29,8 @@ const toldAs: Record<string, string> = {
   ticket_passes: 'passedTickets',
   ticket_message_receipts: 'eventMessages',
   payments: 'payments',
+  member_marks: 'marks',
+  held_back: 'heldBack',
 };
 /**
  * email_changes lasts ten minutes and was entered by the member; payer_contacts is about erased people, who can ask for

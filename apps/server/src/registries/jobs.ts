@@ -27,6 +27,7 @@ import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts'
 import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { mailCancellation, sendCancellationMail } from '../tickets/holders/cancellation-mail.ts';
 import { mailTicketMessage, sendTicketMessage } from '../tickets/holders/message-holders.ts';
+import { dropExpiredMarks, sweepMarks } from '../tickets/marks/housekeeping.ts';
 import {
   deleteDueLists,
   forgetRepaid,
@@ -112,6 +113,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(advanceDraw, ({ eventId }) => advanceDrawOf(services.db, eventId, services.clock())),
   jobHandler(sweepDraws, () => advanceAllDraws(services.db, services.clock())),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
+  jobHandler(sweepMarks, () => dropExpiredMarks(services.db, services.clock())),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
@@ -125,6 +127,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
+  { job: sweepMarks, cron: '53 * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },

@@ -28,6 +28,7 @@ import { sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
 import { sweepHolds } from '../tickets/booking/holds.ts';
 import { cancelOpenedDraws } from '../tickets/draw/cancel-draw.ts';
 import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
+import { sweepMarks } from '../tickets/marks/housekeeping.ts';
 import { forgetTicketMails, sweepParticipants } from '../tickets/participants/delete-list.ts';
 import { askUnknownPayment, checkPayment, checkRefund, sweepMoney } from '../tickets/payments/jobs.ts';
 import { findMoneyReview, holdRestoredRefunds } from '../tickets/payments/money-review.ts';
@@ -47,6 +48,7 @@ const repeatable = [
     sweepImages,
     sweepImports,
     sweepParticipants,
+    sweepMarks,
     sweepBankFiles,
   ],
   ...[forgetTicketMails, forgetPersonMails],

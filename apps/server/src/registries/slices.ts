@@ -43,6 +43,9 @@ import { memberDrawRoutes } from '../tickets/draw/member-routes.ts';
 import { entriesOfPerson, forgetEntrant } from '../tickets/draw/person.ts';
 import { drawRoutes } from '../tickets/draw/routes.ts';
 import { eventTickets } from '../tickets/event-tickets.ts';
+import { markRoutes } from '../tickets/mark-routes.ts';
+import { memberMarkRoutes } from '../tickets/marks/member-routes.ts';
+import { forgetMarks, heldBackOfPerson, marksOfPerson } from '../tickets/marks/person-marks.ts';
 import { paymentRoutes } from '../tickets/member-payment-routes.ts';
 import { memberTicketRoutes } from '../tickets/member-routes.ts';
 import { participantRoutes } from '../tickets/participants/routes.ts';
@@ -83,6 +86,8 @@ export const personParts: PersonParts = {
     payments: paymentsOfPerson,
     refunds: refundsOfPerson,
     bankRows: bankRowsOfPerson,
+    marks: marksOfPerson,
+    heldBack: heldBackOfPerson,
   },
   // The waiting list before holds: lock order, and an offer made meanwhile is found.
   forget: [
@@ -90,6 +95,7 @@ export const personParts: PersonParts = {
     forgetBankRows,
     forgetWaiting,
     forgetTicketHolder,
+    forgetMarks,
     forgetCalendars,
     forgetReminders,
   ],
@@ -149,6 +155,7 @@ export const organiserRoutes = ({
   ...drawRoutes,
   ...releaseRoutes,
   ...participantRoutes(retentionDays),
+  ...markRoutes,
   ...organiserDoorRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
 ];
@@ -174,5 +181,6 @@ export const memberRoutes = ({
   ...calendarRoutes(eventTickets, publicUrl),
   ...memberTicketRoutes(holdMinutes),
   ...memberDrawRoutes(clock),
+  ...memberMarkRoutes,
   ...paymentRoutes(payments, clock),
 ];

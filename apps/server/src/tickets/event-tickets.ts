@@ -7,6 +7,7 @@ import { syncDraw } from './draw/sync-draw.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lineColumn } from './line/waiting-sql.ts';
 import { lockHolds } from './lock-order.ts';
+import { heldUntilColumn } from './marks/held-back-sql.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
 import { isOwed } from './payments/unsettled-money.ts';
@@ -22,6 +23,7 @@ export const eventTickets: EventTickets = {
   ownPlacesColumn,
   ownDrawColumn,
   lineColumn,
+  heldUntilColumn,
   countBooked: bookedTickets,
   tellCancelled,
   refundCancelled: async (q, eventId, { now, byUser }) => {

@@ -35,6 +35,8 @@ import { unknownPayments } from './tables/unknown-payments.ts';
  * - The counter comes last, by one call: all payments to an organisation number wait for it until the commit.
  * - Advisory locks are tried without waiting (Idempotency-Key, PIN), except that of a reference, which comes first, and that
  *   of the first ticket key, which is the last lock of its transaction.
+ * - Before a host's marks change, the delays of its open sales are stored: inserts on sale_openings and held_back, ordered by
+ *   event, which wait only for another such insert. They come after the locks of tickets, and nothing is locked after them.
  * - Places reserved by doors (door_places) are taken under the event's row lock. Returning them is one statement that waits
  *   for nothing else: it only makes room.
  *

@@ -28,6 +28,10 @@ export const access: AccessTable = {
     'GET /events/:id/participants/messages': ['Events'],
     'POST /events/:id/participants/messages/:messageId/send': ['Events'],
     'DELETE /events/:id/participants': ['Events'],
+    'GET /marks': ['Events'],
+    'PUT /marks/:id': ['Events'],
+    'GET /events/:id/marks': ['Events'],
+    'POST /events/:id/marks': ['Events'],
     'POST /events/external-ticket/validate': 'public',
     'POST /events/external-ticket/transfer': 'public',
   },
@@ -50,5 +54,7 @@ export const access: AccessTable = {
     'PUT /app/v1/tickets/:id/food': 'member',
     'POST /app/v1/tickets/:id/transfer': 'member',
     'POST /app/v1/tickets/:id/return': 'member',
+    'GET /app/v1/me/marks': 'member',
+    'POST /app/v1/me/marks/:id/appeal': 'member',
   },
 };

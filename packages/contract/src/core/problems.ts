@@ -3,6 +3,7 @@ import { doorProblems } from './problems/door.ts';
 import { drawProblems } from './problems/draws.ts';
 import { eventProblems } from './problems/events.ts';
 import { generalProblems } from './problems/general.ts';
+import { markProblems } from './problems/marks.ts';
 import { notificationProblems } from './problems/notifications.ts';
 import { organisationProblems } from './problems/organisations.ts';
 import { paymentProblems } from './problems/payments.ts';
@@ -28,6 +29,7 @@ export const problems = {
   ...ticketProblems,
   ...drawProblems,
   ...waitingProblems,
+  ...markProblems,
   ...paymentProblems,
   ...doorProblems,
   ...reportProblems,

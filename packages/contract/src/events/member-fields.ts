@@ -16,6 +16,9 @@ const reservation = z.strictObject({
   gatherFoodPreferences: z.boolean(),
   ticketReleaseTime: instant.nullable(),
   ticketReservationExpiryTime: instant.nullable(),
+  /** Whether who books and does not come gets a mark with the host, as does who gives back after the deadline. */
+  givesMarks: z.boolean(),
+  returnDeadline: instant.nullable(),
 });
 
 /** The member's places that are held but neither paid nor confirmed yet. */
@@ -75,6 +78,11 @@ export const memberEvent = z.strictObject({
   release: release.nullable(),
   /** The member's entry in its draw. */
   entry: entry.nullable(),
+  /**
+   * Until when the member's marks hold them back from booking; null where they do not. Before the release, what it will be
+   * with the marks of today.
+   */
+  heldUntil: instant.nullable(),
   /** The member's latest open hold. */
   hold: ownHold.nullable(),
   waiting: ownWaiting.nullable(),

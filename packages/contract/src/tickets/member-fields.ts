@@ -75,6 +75,8 @@ export const memberTicket = z.strictObject({
   /** Whether it can be returned, and passed on, now. */
   canReturn: z.boolean(),
   canPassOn: z.boolean(),
+  /** For who booked it, where not coming gives a mark; so does giving back after the deadline. Null where neither does. */
+  marks: z.strictObject({ returnDeadline: instant.nullable() }).nullable(),
   /** Why a valid ticket cannot be returned; null where it can. */
   returnRefusal: z.enum(returnRefusals).nullable(),
   /** True in the demo: it was not paid for real, and the page must say so. */

@@ -53,8 +53,8 @@ const hasTickets = ({ isDraft, deletedAt, reservationType }: Ticketed): boolean 
 
 /** How many somebody asks for, and how many places are neither booked, held nor reserved by a door. */
 type Wish = { readonly wanted: number; readonly left: number };
-/** With the number of places that the asker has booked or holds. */
-type OwnWish = Wish & { readonly own: number };
+/** With the number of places that the asker has booked or holds, and until when marks hold the asker back. */
+type OwnWish = Wish & { readonly own: number; readonly heldUntil?: Instant | undefined };
 
 const roomRefusal = ({ wanted, left }: Wish): Refusal<'SOLD_OUT'> => (wanted > left ? 'SOLD_OUT' : undefined);
 
@@ -62,7 +62,7 @@ type Limited = { readonly maxTicketsPerPerson: number | null };
 
 const countRefusal = (
   { maxTicketsPerPerson }: Limited,
-  { own, ...wish }: OwnWish,
+  { own, ...wish }: Omit<OwnWish, 'heldUntil'>,
 ): Refusal<'TOO_MANY_TICKETS' | 'SOLD_OUT'> =>
   maxTicketsPerPerson !== null && own + wish.wanted > maxTicketsPerPerson
     ? 'TOO_MANY_TICKETS'
@@ -101,13 +101,18 @@ export const saleRefusal = (
   return awaitsDraw(event) ? 'BOOKING_NOT_OPEN' : undefined;
 };
 
+/** Marks with the host hold a member back from booking and from waiting. */
+export const heldBackRefusal = (heldUntil: Instant | undefined, now: Date): Refusal<'HELD_BACK'> =>
+  heldUntil && !hasCome(heldUntil, now) ? 'HELD_BACK' : undefined;
+
 /** A member books or holds. */
 export const bookingRefusal = (
   event: Bookable,
   wish: OwnWish,
   now: Date,
-): Refusal<'NOT_FOUND' | 'BOOKING_CLOSED' | 'BOOKING_NOT_OPEN' | 'TOO_MANY_TICKETS' | 'SOLD_OUT'> =>
-  saleRefusal(event, now) ?? countRefusal(event, wish);
+): Refusal<
+  'NOT_FOUND' | 'BOOKING_CLOSED' | 'BOOKING_NOT_OPEN' | 'HELD_BACK' | 'TOO_MANY_TICKETS' | 'SOLD_OUT'
+> => saleRefusal(event, now) ?? heldBackRefusal(wish.heldUntil, now) ?? countRefusal(event, wish);
 
 type Hold = { readonly endedAt: Instant; readonly expiresAt: Date | string };
 

@@ -1,6 +1,7 @@
 import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
 import { bookingEndsAt, type Ends, isWaitingListClosed } from '../events/booking-end.ts';
-import { type Bookable, saleRefusal } from './rules.ts';
+import type { Instant } from '../events/event-status.ts';
+import { type Bookable, heldBackRefusal, saleRefusal } from './rules.ts';
 
 /*
  * Who joins a waiting list, and how long an offer lasts. No zod here or in what is imported: Kårappen's bundle has none.
@@ -35,6 +36,8 @@ type Line = {
   readonly waiting: number;
   /** The member waits already, or has an offer to answer. */
   readonly isInLine: boolean;
+  /** Until when marks hold the member back. */
+  readonly heldUntil?: Instant | undefined;
 };
 
 type Listed = Bookable & {
@@ -45,6 +48,7 @@ type Listed = Bookable & {
 
 type JoinRefusal =
   | ReturnType<typeof saleRefusal>
+  | 'HELD_BACK'
   | 'TOO_MANY_TICKETS'
   | 'ALREADY_WAITING'
   | 'NOT_SOLD_OUT'
@@ -54,10 +58,10 @@ type JoinRefusal =
 /** A member joins the waiting list. More places than there are would wait for ever, with everybody else behind them. */
 export const joinRefusal = (
   event: Listed,
-  { wanted, left, own, waiting, isInLine }: Line,
+  { wanted, left, own, waiting, isInLine, heldUntil }: Line,
   now: Date,
 ): JoinRefusal => {
-  const refusal = saleRefusal(event, now);
+  const refusal = saleRefusal(event, now) ?? heldBackRefusal(heldUntil, now);
   if (refusal) return refusal;
   const most = Math.min(event.maxTicketsPerPerson ?? Number.POSITIVE_INFINITY, event.numberOfTickets ?? 0);
   if (own + wanted > most) return 'TOO_MANY_TICKETS';

@@ -3,13 +3,14 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
+import { Link } from '../../kit/Link.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useHasCome, useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
-import { refusalNow } from './booking-refusal.ts';
+import { opensAt, refusalNow } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChooseTickets } from './ChooseTickets.tsx';
 import type { Order } from './place-hold.ts';
@@ -55,12 +56,18 @@ const Reason = ({ event, refusal }: { event: MemberEvent; refusal: Refusal }) =>
 const Terms = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
-  const { ticketReservationExpiryTime: last, maxTicketsPerPerson: most } = event.eventReservationDetails;
+  const {
+    ticketReservationExpiryTime: last,
+    maxTicketsPerPerson: most,
+    givesMarks,
+    returnDeadline,
+  } = event.eventReservationDetails;
   return (
     <ul className={classes.terms}>
       {event.left !== null && <li>{t.left(event.left)}</li>}
       {most !== null && <li>{t.perPerson(most)}</li>}
       {last && <li>{t.last(dateText(last, language))}</li>}
+      {givesMarks && <li>{t.marks(returnDeadline && dateText(returnDeadline, language))}</li>}
     </ul>
   );
 };
@@ -82,7 +89,8 @@ type BookingProps = {
 export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
   const t = useTexts(bookingTexts);
   const now = useNow();
-  const release = event.eventReservationDetails.ticketReleaseTime;
+  const { ticketReleaseTime } = event.eventReservationDetails;
+  const release = opensAt(event);
   const refusal = refusalNow(event, now, useHasCome(release));
   const released = useReleased(refusal);
   const [wantsMore, setWantsMore] = useState(false);
@@ -93,10 +101,16 @@ export const Booking = ({ event, onStart, onBooked }: BookingProps) => {
       <p role="status" className={classes.hidden}>
         {released && t.released}
       </p>
-      {refusal === 'BOOKING_NOT_OPEN' && release && <Release at={release} now={now} />}
-      {refusal === 'BOOKING_NOT_OPEN' && release && Date.parse(release) - now.getTime() > REMINDABLE_MS && (
-        <RemindMe eventId={event.id} />
+      {refusal === 'BOOKING_NOT_OPEN' && event.heldUntil && (
+        <p>
+          <Link to="/marks">{t.heldBack}</Link>
+        </p>
       )}
+      {refusal === 'BOOKING_NOT_OPEN' && release && <Release at={release} now={now} />}
+      {refusal === 'BOOKING_NOT_OPEN' &&
+        Date.parse(ticketReleaseTime ?? '') - now.getTime() > REMINDABLE_MS && (
+          <RemindMe eventId={event.id} />
+        )}
       {refusal === undefined || refusal === 'BOOKING_NOT_OPEN' ? (
         event.mine > 0 && !wantsMore ? (
           <Button kind="quiet" onClick={() => setWantsMore(true)}>

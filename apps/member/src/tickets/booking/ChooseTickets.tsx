@@ -8,6 +8,7 @@ import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows, usePrice } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
+import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount, withFood } from './choice.ts';
 import type { Order } from './place-hold.ts';
@@ -71,9 +72,10 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
     void book(choice);
   };
   // A press in the last second before the release is accepted: it waits and is then sent.
-  const isAboutToOpen = useHasCome(details.ticketReleaseTime, LAST_SECOND_MS);
+  const opening = opensAt(event);
+  const isAboutToOpen = useHasCome(opening, LAST_SECOND_MS);
   const mayPress = isOpen || isAboutToOpen;
-  const opens = details.ticketReleaseTime && t.opens(dateText(details.ticketReleaseTime, language));
+  const opens = opening && t.opens(dateText(opening, language));
   return (
     <form className={classes.form} onSubmit={submit}>
       <TicketTypeRows

@@ -2,6 +2,10 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { bookingRefusal, seenByMember } from '@karportalen/contract/tickets/rules';
 import { isSoldOut } from './sold-out.ts';
 
+/** When booking opens for this member: marks with the host may hold them back after the release. */
+export const opensAt = ({ heldUntil, eventReservationDetails }: MemberEvent): string | null =>
+  heldUntil ?? eventReservationDetails.ticketReleaseTime;
+
 /** What the server would answer whoever books one ticket now. When the release has surely come is measured by `useHasCome`. */
 export const refusalNow = (event: MemberEvent, now: Date, isReleased: boolean) =>
   bookingRefusal(

@@ -13,6 +13,9 @@ export const bookingTexts = texts(
     last: (when: string) => `Bokas senast ${when}`,
     lastWas: (when: string) => `Bokningen stängde ${when}`,
     perPerson: (count: number) => `Högst ${count} per person`,
+    marks: (by: string | null) =>
+      `Kommer du inte${by ? `, eller lämnar tillbaka efter ${by},` : ''} får du en prick`,
+    heldBack: 'Du har prickar hos arrangören och får boka senare.',
     left: (count: number) => (count === 1 ? '1 biljett kvar' : `${count} biljetter kvar`),
     soldOut: 'Slutsålt',
     soldOutText: 'Blir en plats ledig dyker den upp här.',
@@ -49,6 +52,9 @@ export const bookingTexts = texts(
     last: (when: string) => `Book by ${when}`,
     lastWas: (when: string) => `Booking closed ${when}`,
     perPerson: (count: number) => `At most ${count} per person`,
+    marks: (by: string | null) =>
+      `If you do not come${by ? `, or give back after ${by},` : ''} you get a mark`,
+    heldBack: 'You have marks with the organiser and may book later.',
     left: (count: number) => (count === 1 ? '1 ticket left' : `${count} tickets left`),
     soldOut: 'Sold out',
     soldOutText: 'If a place comes free, it turns up here.',

@@ -5,6 +5,7 @@ import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
 import { call, type Failure, failureOf, OFFLINE } from '../../platform/request.ts';
+import { opensAt } from './booking-refusal.ts';
 import { type Choice, holdBodyOf } from './choice.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
@@ -25,26 +26,28 @@ const MAX_UNDECIDED = 3;
  */
 const retryDelay = (
   { code, status, retryAfter }: Failure,
-  { eventReservationDetails: { ticketReleaseTime } }: MemberEvent,
+  event: MemberEvent,
   tries: number,
 ): number | undefined => {
   if (status === 503 || code === OFFLINE)
     return tries < MAX_UNDECIDED ? (retryAfter ?? 2) * 1_000 * (1 + Math.random() / 2) : undefined;
   // The first request is still in flight, or our clock opened the button slightly too early.
+  const opening = opensAt(event);
   const isEarly =
-    code === 'BOOKING_NOT_OPEN' &&
-    ticketReleaseTime !== null &&
-    Math.abs(msUntilSurely(ticketReleaseTime)) < CLOSE_MS;
+    (code === 'BOOKING_NOT_OPEN' || code === 'HELD_BACK') &&
+    opening !== null &&
+    Math.abs(msUntilSurely(opening)) < CLOSE_MS;
   return tries < MAX_TRIES && (code === 'IN_FLIGHT' || isEarly) ? RETRY_MS : undefined;
 };
 
 const pause = (ms: number): Promise<void> => new Promise((passed) => setTimeout(passed, ms));
 
 /** Waits for the release after a press in the last second. */
-const waitForRelease = async ({ eventReservationDetails: details }: MemberEvent): Promise<void> => {
-  if (details.ticketReleaseTime === null) return;
+const waitForRelease = async (event: MemberEvent): Promise<void> => {
+  const opening = opensAt(event);
+  if (opening === null) return;
   for (let left = 1; left > 0; ) {
-    left = msUntilSurely(details.ticketReleaseTime);
+    left = msUntilSurely(opening);
     if (left > 0) await pause(left);
   }
 };

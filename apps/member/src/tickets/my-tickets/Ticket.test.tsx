@@ -27,6 +27,7 @@ const ticket: MemberTicket = {
   canReturn: true,
   canPassOn: true,
   returnRefusal: null,
+  marks: null,
   simulated: false,
   refundWaits: false,
   canSetFood: false,

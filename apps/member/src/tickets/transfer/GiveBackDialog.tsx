@@ -1,9 +1,11 @@
+import { isReturnLate } from '@karportalen/contract/tickets/marks';
 import type { returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
+import { useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
@@ -19,6 +21,8 @@ export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onCl
   const t = useTexts(transferTexts);
   const language = useLanguage();
   const price = usePrice();
+  const deadline = ticket.marks?.returnDeadline ?? null;
+  const isLate = isReturnLate({ givesMarks: true, returnDeadline: deadline }, useNow());
   const { act, busy, fault } = useAction(() => void refresh(ticketsQuery.path));
   const giveBack = () =>
     act('giveBack', async () => {
@@ -33,6 +37,7 @@ export const GiveBackDialog = ({ ticket, onClose }: { ticket: MemberTicket; onCl
         <li>{ticket.price > 0 ? t.moneyBack(price(ticket.price)) : t.freeBack}</li>
         <li>{t.allowedBy(dateText(ticket.returnBy, language))}</li>
         <li>{t.finalBack}</li>
+        {isLate && <li className={classes.warning}>{t.marked}</li>}
       </ul>
       <Notice>{fault}</Notice>
       <Button kind="danger" busy={busy !== null} onClick={giveBack}>

@@ -4,6 +4,7 @@ import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contr
 import { useState } from 'react';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
+import { EventMarks } from '../../tickets/marks/EventMarks.tsx';
 import { CheckInBar } from '../../tickets/participants/CheckInBar.tsx';
 import { Food } from '../../tickets/participants/Food.tsx';
 import { fateOf } from '../../tickets/participants/list-words.ts';
@@ -23,6 +24,7 @@ const Participants = ({ list }: { readonly list: ParticipantsSummary }) => {
   return (
     <>
       {hasPeople && <CheckInBar people={of.people} total={list.totalParticipants} isLive={of.isLive} />}
+      <EventMarks list={list} />
       <Food eventId={list.eventId} enabled={!of.isDeleted} />
       <PeopleList of={of} search={search} onSearch={setSearch} onOpen={setPerson} />
       {hasPeople && (

@@ -8,6 +8,7 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
+import { heldBackOf } from '../marks/held-back-sql.ts';
 import { orders, type PaidBy } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
 import { placesLeft } from './taken-places.ts';
@@ -121,7 +122,9 @@ export const refuseBooking = async (
 ): Promise<void> => {
   const { left, own } = await placesLeft(q, event, memberId, now);
   const isLine = await somebodyWaits(q, event, now);
-  const refusal = bookingRefusal(event, { wanted, own, left: bookableLeft(left, isLine) }, now);
+  const heldUntil = (await heldBackOf(q, event, [memberId], now)).get(memberId);
+  const wish = { wanted, own, left: bookableLeft(left, isLine), heldUntil };
+  const refusal = bookingRefusal(event, wish, now);
   if (refusal) throw problem(refusal);
 };
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
+import { heldBackOf } from '../marks/held-back-sql.ts';
 import { type Place, placesAt, priceList } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
 import { placesTaken } from './taken-places.ts';
@@ -63,6 +64,7 @@ const judge = (
     taken,
     isLine,
     own,
+    heldBack,
     isVisible,
     prices,
     holdMinutes,
@@ -71,6 +73,7 @@ const judge = (
     /** Somebody waits: free places are theirs. */
     readonly isLine: boolean;
     readonly own: ReadonlyMap<string, number>;
+    readonly heldBack: ReadonlyMap<string, Date>;
     readonly isVisible: (wish: HoldWish) => boolean;
     readonly prices: ReadonlyMap<string, number>;
     readonly holdMinutes: number;
@@ -82,7 +85,8 @@ const judge = (
     const { member, tickets, now } = wish;
     if (!isVisible(wish)) return { error: problem('NOT_FOUND') };
     const had = ownNow.get(member.id) ?? 0;
-    const refusal = bookingRefusal(event, { wanted: tickets.length, left, own: had }, now);
+    const heldUntil = heldBack.get(member.id);
+    const refusal = bookingRefusal(event, { wanted: tickets.length, left, own: had, heldUntil }, now);
     if (refusal) return { error: problem(refusal) };
     const places = placesAt(event, prices, tickets);
     if (!places) return { error: problem('NOT_FOUND') };
@@ -110,15 +114,16 @@ export const placeHolds = async (
   const now = latest(wishes);
   const members = wishes.map(({ member }) => member);
   const ids = members.map(({ id }) => id);
-  // Sent together: the lock is held one round trip instead of four.
-  const [isVisible, { taken, own }, isLine, prices] = await Promise.all([
+  // Sent together: the lock is held one round trip instead of five.
+  const [isVisible, { taken, own }, isLine, heldBack, prices] = await Promise.all([
     visibleTo(q, eventId, members, now),
     placesTaken(q, eventId, ids, now),
     somebodyWaits(q, event, now),
+    heldBackOf(q, event, ids, now),
     priceList(q, eventId),
   ]);
   const judged = judge(event, wishes, {
-    ...{ taken, isLine, own, prices, holdMinutes },
+    ...{ taken, isLine, own, heldBack, prices, holdMinutes },
     isVisible: ({ member }) => isVisible(member),
   });
   const holds = judged.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));

@@ -2,6 +2,7 @@ import type { DrawPool } from '@karportalen/contract/events/release-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { hasCountingMark } from '../marks/held-back-sql.ts';
 
 /** The host's last draw before this one. */
 const lastDraw = ({ id, hostId }: EventRow): SQL => sql`(
@@ -31,5 +32,10 @@ export const poolsMet = async (
   const { rows } = await q.execute<{ id: string; met: number[] }>(sql`
     select u.id, array_remove(array[${sql.join(met, sql`, `)}], null) as met
     from app_users u where u.id = any(${sql.param(memberIds)}::uuid[])`);
-  return new Map(rows.map((row) => [row.id, row.met]));
+  const { hostId, ticketReleaseTime } = event;
+  const marked =
+    hostId && ticketReleaseTime
+      ? await hasCountingMark(q, memberIds, hostId, ticketReleaseTime)
+      : new Set<string>();
+  return new Map(rows.map(({ id, met: own }) => [id, marked.has(id) ? [] : own]));
 };

@@ -108,6 +108,10 @@ const toAnswer =
         returnBy: (returnUntil(event) ?? startTime).toISOString(),
         canReturn: status === 'valid' && refusal === undefined,
         canPassOn: status === 'valid' && passOnRefusal(event, ticket, now) === undefined,
+        marks:
+          event.givesMarks && mine.buyerId === memberId
+            ? { returnDeadline: event.returnDeadline?.toISOString() ?? null }
+            : null,
         returnRefusal: status === 'valid' ? (refusal ?? null) : null,
         simulated: mine.paidBy === 'simulated',
         refund:

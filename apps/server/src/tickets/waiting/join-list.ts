@@ -10,6 +10,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { placesAt, priceList } from '../booking/book-tickets.ts';
 import { placesTaken } from '../booking/taken-places.ts';
 import { isWaiting, membersInLine } from '../line/waiting-sql.ts';
+import { heldBackOf } from '../marks/held-back-sql.ts';
 import { type LineEntry, standInLine } from './stand-in-line.ts';
 
 export type WaitingWish = {
@@ -42,6 +43,7 @@ export const joinList = async (
   const isVisible = await visibleTo(q, eventId, members, now);
   const ids = members.map(({ id }) => id);
   const { taken, own } = await placesTaken(q, eventId, ids, now);
+  const heldBack = await heldBackOf(q, event, ids, now);
   const prices = await priceList(q, eventId);
   const inLine = new Set(await membersInLine(q, eventId, ids, now));
   const before = await countWaiting(q, eventId);
@@ -55,6 +57,7 @@ export const joinList = async (
       {
         ...{ wanted: tickets.length, left, own: own.get(member.id) ?? 0 },
         ...{ waiting: before + entries.length, isInLine: inLine.has(member.id) },
+        heldUntil: heldBack.get(member.id),
       },
       at,
     );

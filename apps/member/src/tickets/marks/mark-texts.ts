@@ -1,0 +1,48 @@
+import { texts } from '../../platform/language.ts';
+
+export const markTexts = texts(
+  {
+    title: 'Prickar',
+    account: 'Jag',
+    none: 'Du har inga prickar',
+    noneText: 'Kom när du har bokat, eller lämna tillbaka i tid, så förblir det så.',
+    about:
+      'En prick får du när du har bokat och inte kommer, eller lämnar tillbaka för sent. Nästa gång samma arrangör släpper biljetter får du boka 1 timme senare med en prick, 4 timmar med två och 24 timmar med tre. I en lottning hamnar du i den sista gruppen.',
+    reasons: { noShow: 'Du kom inte', lateReturn: 'Du lämnade tillbaka för sent' },
+    states: { counts: 'Räknas', appealed: 'Väntar på svar', struck: 'Struken' },
+    given: (when: string) => `Fick du ${when}`,
+    expires: (when: string) => `Försvinner ${when}`,
+    yours: 'Du skrev:',
+    answer: 'Arrangören svarade:',
+    ask: 'Be att få den struken',
+    why: 'Varför ska den strykas?',
+    whyHint: 'Arrangören läser det och svarar. Pricken räknas tills den är struken.',
+    send: 'Skicka',
+    sending: 'Skickar …',
+    sent: 'Arrangören har fått din fråga.',
+    cancel: 'Avbryt',
+    writeFirst: 'Skriv varför.',
+  },
+  {
+    title: 'Marks',
+    account: 'Me',
+    none: 'You have no marks',
+    noneText: 'Come when you have booked, or give back in time, and it stays that way.',
+    about:
+      'You get a mark when you have booked and do not come, or give back too late. The next time the same organiser releases tickets you may book 1 hour later with one mark, 4 hours with two and 24 hours with three. In a draw you are in the last pool.',
+    reasons: { noShow: 'You did not come', lateReturn: 'You gave back too late' },
+    states: { counts: 'Counts', appealed: 'Awaits an answer', struck: 'Struck' },
+    given: (when: string) => `Given ${when}`,
+    expires: (when: string) => `Expires ${when}`,
+    yours: 'You wrote:',
+    answer: 'The organiser answered:',
+    ask: 'Ask for it to be struck',
+    why: 'Why should it be struck?',
+    whyHint: 'The organiser reads it and answers. The mark counts until it is struck.',
+    send: 'Send',
+    sending: 'Sending …',
+    sent: 'The organiser has your question.',
+    cancel: 'Cancel',
+    writeFirst: 'Write why.',
+  },
+);

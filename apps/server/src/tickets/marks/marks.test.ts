@@ -1,0 +1,294 @@
+import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
+import { eraseMember } from '@karportalen/contract/people/endpoints';
+import { exportMe } from '@karportalen/contract/people/member-endpoints';
+import {
+  answerMark,
+  getEventMarks,
+  giveMarks,
+  listMarks,
+} from '@karportalen/contract/tickets/mark-endpoints';
+import { returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
+import { appealMyMark, listMyMarks } from '@karportalen/contract/tickets/member-mark-endpoints';
+import { checkIn } from '@karportalen/contract/tickets/participant-endpoints';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { signal } from '../../../test/deferred.ts';
+import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
+import { makeSession } from '../../../test/makers.ts';
+import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { events } from '../../events/tables.ts';
+import { deleteList } from '../participants/delete-list.ts';
+import { addEntry, lockTicketOfEvent } from '../participants/entries.ts';
+import { memberMarks } from '../tables/marks.ts';
+import { strikeNoShow } from './give-marks.ts';
+import { dropExpiredMarks } from './housekeeping.ts';
+
+const hours = (n: number) => minutes(60 * n);
+const weeks = (n: number) => hours(n * 7 * 24);
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let list: Awaited<ReturnType<typeof makeBookable>>;
+type Member = Awaited<ReturnType<TestApp['asMember']>>;
+let absent: Member;
+let present: Member;
+let ticketOfAbsent: string;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+});
+afterAll(() => app.close());
+
+const STARTS = later(START, hours(4));
+const ENDS = later(START, hours(8));
+const DEADLINE = later(START, hours(2));
+
+beforeEach(async () => {
+  app.time.now = START;
+  list = await makeBookable(app.db, START, {
+    owner: admin.user,
+    ...{ startTime: STARTS, endTime: ENDS, givesMarks: true, returnDeadline: DEADLINE },
+  });
+  [absent, present] = [await app.asMember(), await app.asMember()];
+  ticketOfAbsent = (await makeTicket(app.db, list, { holderId: absent.member.id })).ticket.id;
+  await makeTicket(app.db, list, { holderId: present.member.id, checkedInAt: STARTS });
+});
+
+/** The organiser, with a session of now: those of the start have expired by then. */
+const byAdmin = async <D extends Definition>(endpoint: D, args: CallArgs<D>) => {
+  const { cookie } = await makeSession(app.db, admin.user.id, app.time.now);
+  return app.call(endpoint, args, { cookie });
+};
+
+const afterTheEnd = () => {
+  app.time.now = later(ENDS, hours(1));
+};
+const confirm = (body: object = {}) => byAdmin(giveMarks, { params: { id: list.event.id }, body });
+const marksOf = async (member: Member) => (await member.call(listMyMarks, {})).body.marks;
+const confirmed = async () => {
+  afterTheEnd();
+  expect((await confirm()).status).toBe(201);
+};
+
+describe('marks for not coming', () => {
+  it('marks for not coming go to who booked and was not let in, once the organiser confirms the list', async () => {
+    afterTheEnd();
+    expect(await marksOf(absent)).toEqual([]);
+    const before = await byAdmin(getEventMarks, { params: { id: list.event.id } });
+    expect(before.body).toMatchObject({ confirmedAt: null, noShows: 1, lateReturns: 0 });
+    const { status, body } = await confirm();
+    expect([status, body]).toEqual([
+      201,
+      {
+        givesMarks: true,
+        returnDeadline: DEADLINE.toISOString(),
+        confirmedAt: app.time.now.toISOString(),
+        noShows: 1,
+        lateReturns: 0,
+      },
+    ]);
+    expect(await marksOf(absent)).toEqual([
+      expect.objectContaining({
+        reason: 'noShow',
+        state: 'counts',
+        at: app.time.now.toISOString(),
+        expiresAt: later(ENDS, weeks(20)).toISOString(),
+        event: expect.objectContaining({ id: list.event.id, name: list.event.name }),
+        host: expect.objectContaining({ id: list.event.hostId }),
+      }),
+    ]);
+    expect(await marksOf(present)).toEqual([]);
+  });
+
+  it('marks for not coming are given once: a second press, also at the same time, answers the same', async () => {
+    afterTheEnd();
+    const answers = await Promise.all([confirm(), confirm(), confirm()]);
+    expect(answers.map(({ status, body }) => [status, body.noShows])).toEqual(Array(3).fill([201, 1]));
+    await makeTicket(app.db, list);
+    expect((await confirm()).body).toMatchObject({ noShows: 1 });
+    expect(await app.db.$count(memberMarks, eq(memberMarks.eventId, list.event.id))).toBe(1);
+  });
+
+  it('marks for not coming need an event that gives them, is over, took place and has its list', async () => {
+    const codeNow = async () => {
+      const { status, body } = await confirm();
+      return [status, body.code];
+    };
+    const change = (values: Partial<typeof events.$inferInsert>) =>
+      app.db.update(events).set(values).where(eq(events.id, list.event.id));
+    expect(await codeNow()).toEqual([409, 'MARKS_TOO_EARLY']);
+    afterTheEnd();
+    const cancelled = { cancelledAt: START, cancellationSwedish: 'x', cancellationEnglish: 'x' };
+    await change(cancelled);
+    expect(await codeNow()).toEqual([409, 'MARKS_CALLED_OFF']);
+    await change({ cancelledAt: null, cancellationSwedish: null, cancellationEnglish: null });
+    await change({ givesMarks: false, returnDeadline: null });
+    expect(await codeNow()).toEqual([409, 'MARKS_OFF']);
+    await change({ givesMarks: true });
+    await app.db.transaction((tx) => deleteList(tx, list.event.id, app.time.now));
+    expect(await codeNow()).toEqual([409, 'MARKS_LIST_DELETED']);
+    expect(await marksOf(absent)).toEqual([]);
+  });
+
+  it('marks for not coming are not given where the list is another than the organiser saw', async () => {
+    afterTheEnd();
+    const stale = await confirm({ noShows: 2, lateReturns: 0 });
+    expect([stale.status, stale.body.code]).toEqual([409, 'MARKS_CHANGED']);
+    expect(await marksOf(absent)).toEqual([]);
+    expect((await confirm({ noShows: 1, lateReturns: 0 })).status).toBe(201);
+  });
+
+  it('marks for not coming are for who booked: not for a receiver, a guest, an erased member or who came with another ticket', async () => {
+    const [giver, receiver] = [await app.asMember(), await app.asMember()];
+    await makeTicket(app.db, list, { holderId: receiver.member.id, buyerId: giver.member.id });
+    await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
+    await makeTicket(app.db, list, { holderId: present.member.id });
+    const refunded = await app.asMember();
+    await makeTicket(app.db, list, { holderId: refunded.member.id, refundedAt: START, refundedOre: 0 });
+    await confirmed();
+    for (const member of [giver, receiver, present, refunded]) expect(await marksOf(member)).toEqual([]);
+  });
+
+  it('marks for not coming go to who gave back after the deadline, and to nobody who did so in time', async () => {
+    const [inTime, late] = [await app.asMember(), await app.asMember()];
+    for (const [member, at] of [
+      [inTime, DEADLINE],
+      [late, later(DEADLINE, 1)],
+    ] as const) {
+      app.time.now = at;
+      const { ticket } = await makeTicket(app.db, list, { holderId: member.member.id });
+      expect((await member.call(returnMyTicket, { params: { id: ticket.id } })).status).toBe(204);
+    }
+    afterTheEnd();
+    expect((await confirm()).body).toMatchObject({ noShows: 1, lateReturns: 1 });
+    expect(await marksOf(inTime)).toEqual([]);
+    expect(await marksOf(late)).toEqual([expect.objectContaining({ reason: 'lateReturn' })]);
+  });
+
+  it('marks for not coming are struck by a check-in that arrives after the list was confirmed', async () => {
+    const scanned = await app.asMember();
+    const { ticket } = await makeTicket(app.db, list, { holderId: scanned.member.id });
+    app.time.now = later(STARTS, minutes(5));
+    const door = await openTestDoor(app, list.event.id);
+    await confirmed();
+    const byHand = { params: { id: list.event.id, ticketId: ticketOfAbsent } };
+    await byAdmin(checkIn, { ...byHand, body: { cidOrEmail: absent.member.email ?? '' } });
+    await door.send(scanOf({ ticketId: ticket.id, at: later(STARTS, minutes(9)) }));
+    for (const member of [absent, scanned]) {
+      expect(await marksOf(member)).toEqual([expect.objectContaining({ state: 'struck', answer: null })]);
+    }
+  });
+
+  it('marks for not coming are seen by whoever has the event in their scope, those to answer first', async () => {
+    const [a, b] = [absent, await app.asMember({ firstName: 'Zebastian' })];
+    await makeTicket(app.db, list, { holderId: b.member.id });
+    await confirmed();
+    const [mark] = await marksOf(a);
+    await a.call(appealMyMark, { params: { id: mark.id }, body: { text: 'Tåget var inställt.' } });
+    const { body } = await byAdmin(listMarks, { query: { page: 1 } });
+    expect(body.marks.slice(0, 2)).toEqual([
+      expect.objectContaining({ id: mark.id, state: 'appealed', appeal: 'Tåget var inställt.' }),
+      expect.objectContaining({
+        state: 'counts',
+        member: expect.objectContaining({ name: expect.anything() }),
+      }),
+    ]);
+    const found = await byAdmin(listMarks, { query: { page: 1, search: 'zebast' } });
+    expect([found.body.total, found.body.marks[0].member.name]).toEqual([
+      1,
+      expect.stringContaining('Zebastian'),
+    ]);
+    const stranger = await app.as('DivisionAdmin');
+    expect((await stranger.call(listMarks, {})).body).toEqual({ marks: [], total: 0 });
+    const params = { id: mark.id };
+    expect((await stranger.call(answerMark, { params, body: { state: 'struck' } })).status).toBe(404);
+    for (const endpoint of [giveMarks, getEventMarks]) {
+      const call = await stranger.call(endpoint, { params: { id: list.event.id }, body: undefined });
+      expect(call.status).toBe(404);
+    }
+  });
+
+  it('marks for not coming can be appealed once: replaced before the answer, refused after it', async () => {
+    await confirmed();
+    const [{ id }] = await marksOf(absent);
+    const appeal = async (text: string, who = absent) => {
+      const { status, body } = await who.call(appealMyMark, { params: { id }, body: { text } });
+      return [status, body.code];
+    };
+    expect(await appeal('Inte min', present)).toEqual([404, 'NOT_FOUND']);
+    expect(await appeal('Jag var sjuk')).toEqual([204, undefined]);
+    expect(await appeal('Jag var sjuk, se intyg')).toEqual([204, undefined]);
+    const [appealed] = await marksOf(absent);
+    expect(appealed).toMatchObject({ state: 'appealed', appeal: 'Jag var sjuk, se intyg', answer: null });
+    const body = { state: 'counts', answer: 'Du hörde inte av dig.' } as const;
+    const answered = await byAdmin(answerMark, { params: { id }, body });
+    expect([answered.status, answered.body.state]).toEqual([200, 'counts']);
+    expect((await marksOf(absent))[0]).toMatchObject(body);
+    expect(await appeal('Snälla')).toEqual([409, 'MARK_ANSWERED']);
+    expect((await byAdmin(answerMark, { params: { id }, body: { state: 'struck' } })).status).toBe(200);
+    expect((await marksOf(absent))[0]).toMatchObject({ state: 'struck', answer: null });
+  });
+
+  it('marks for not coming expire twenty weeks after the event: not shown from then, deleted a day later', async () => {
+    await confirmed();
+    const gone = later(ENDS, weeks(20));
+    app.time.now = later(gone, -1);
+    const [session, organiser] = [await app.signedIn(absent.member), await app.as('SuperAdmin')];
+    const [{ id }] = (await session.call(listMyMarks, {})).body.marks;
+    app.time.now = gone;
+    expect((await session.call(listMyMarks, {})).body.marks).toEqual([]);
+    expect((await session.call(appealMyMark, { params: { id }, body: { text: 'x' } })).status).toBe(404);
+    const answer = { params: { id }, body: { state: 'struck' } } as const;
+    expect((await organiser.call(answerMark, answer)).status).toBe(404);
+    const left = () => app.db.$count(memberMarks, eq(memberMarks.id, id));
+    await dropExpiredMarks(app.db, later(gone, hours(23)));
+    expect(await left()).toBe(1);
+    await dropExpiredMarks(app.db, later(gone, hours(24)));
+    expect(await left()).toBe(0);
+  });
+
+  it('marks for not coming outlive the participant list, are in the member’s export and are erased with the member', async () => {
+    await confirmed();
+    const [{ id }] = await marksOf(absent);
+    await absent.call(appealMyMark, { params: { id }, body: { text: 'Jag var sjuk' } });
+    await app.db.transaction((tx) => deleteList(tx, list.event.id, app.time.now));
+    const { answer } = await absent.call(exportMe, {});
+    expect(JSON.parse(answer.body).marks).toEqual([
+      expect.objectContaining({ reason: 'noShow', appeal: 'Jag var sjuk', struckAt: null }),
+    ]);
+    const register = await app.as('SuperAdmin');
+    expect((await register.call(eraseMember, { params: { id: absent.member.id } })).status).toBe(204);
+    expect(await app.db.$count(memberMarks, eq(memberMarks.id, id))).toBe(0);
+    expect(
+      (await register.call(listMarks, {})).body.marks.map((mark: { id: string }) => mark.id),
+    ).not.toContain(id);
+  });
+});
+
+describe('a check-in at the same time as the list is confirmed', () => {
+  /** The list is confirmed while a check-in has not been committed. */
+  const race = async () => {
+    afterTheEnd();
+    const lets = signal();
+    const entered = app.db.transaction(async (tx) => {
+      await lockTicketOfEvent(tx, { eventId: list.event.id, ticketId: ticketOfAbsent });
+      await addEntry(tx, ticketOfAbsent, later(STARTS, minutes(1)), { byDoor: 'Dörr 1' });
+      await strikeNoShow(tx, ticketOfAbsent, app.time.now);
+      await lets.reached;
+    });
+    const given = confirm();
+    await waitsForLock();
+    lets.fulfil();
+    await Promise.all([entered, given]);
+    return (await marksOf(absent)).map(({ state }: { state: string }) => state);
+  };
+  const waitsForLock = async () => {
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    while ((await app.db.execute(waiting)).rows.length === 0);
+  };
+
+  it('a check-in at the same time as the list is confirmed leaves no mark that counts', async () => {
+    expect(await race()).not.toContain('counts');
+  });
+});
