@@ -22,6 +22,8 @@ const notAtFirst = [
   'src/tickets/booking/HoldStep.tsx',
   'src/tickets/payments/PaymentStep.tsx',
   'src/tickets/booking/BookedStep.tsx',
+  'src/tickets/booking/HoldEnded.tsx',
+  'src/tickets/booking/JoinWaitingList.tsx',
   'src/tickets/draw/DrawEntry.tsx',
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',

@@ -13,6 +13,7 @@ import { useTexts } from '../platform/language.ts';
 import { Booking } from './booking/Booking.tsx';
 import classes from './booking/booking.module.css';
 import { bookingTexts } from './booking/booking-texts.ts';
+import type { HoldEnd } from './booking/HoldEnded.tsx';
 import { BookedStep, HoldStep } from './booking/lazy-steps.ts';
 import type { Order } from './booking/place-hold.ts';
 import { isSoldOut } from './booking/sold-out.ts';
@@ -24,6 +25,7 @@ import { useStepInView } from './use-step-in-view.ts';
 const CLOSE_MS = 3_000;
 
 const DrawEntry = lazyPart(() => import('./draw/DrawEntry.tsx').then((part) => part.DrawEntry));
+const HoldEnded = lazyPart(() => import('./booking/HoldEnded.tsx').then((part) => part.HoldEnded));
 const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
 
 const Mine = ({ count }: { count: number }) => {
@@ -43,7 +45,7 @@ type Step = { readonly order?: Order; readonly payment?: string | undefined };
 export const TicketBox = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(bookingTexts);
   const [step, setStep] = useState<Step>(() => ({ payment: pendingPaymentOf(event.id) }));
-  const [said, setSaid] = useState<'lapsed' | 'lapsedOffer' | 'cancelled' | 'declined' | null>(null);
+  const [said, setSaid] = useState<HoldEnd | null>(null);
   const [seen, setSeen] = useState(event.hold);
   if (event.hold?.id !== seen?.id) {
     setSeen(event.hold);
@@ -92,7 +94,7 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
       <>
         {event.mine > 0 && <Mine count={event.mine} />}
         <Notice tone={said === 'lapsed' || said === 'lapsedOffer' ? 'fault' : 'good'}>
-          {said && t[said === 'lapsed' && soldOut ? 'lapsedSoldOut' : said]}
+          {said && <HoldEnded how={said} soldOut={soldOut} />}
         </Notice>
         {draw &&
           (event.entry || seesDraw ? (

@@ -56,5 +56,5 @@ it('says that the tickets are out where they came out meanwhile', async () => {
   await button();
   isDown = true;
   fireEvent.click(await button());
-  expect((await screen.findByRole('alert')).textContent).toBe('Biljetterna är redan släppta.');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Biljetterna är redan släppta.'));
 });

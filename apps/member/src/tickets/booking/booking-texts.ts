@@ -34,11 +34,6 @@ export const bookingTexts = texts(
     inLine: 'Du står i kön …',
     waitingForRelease: 'Väntar på släppet …',
     chooseFirst: 'Välj minst en biljett.',
-    lapsed: 'Tiden gick ut, så bokningen släpptes. Välj igen om du fortfarande vill komma.',
-    lapsedSoldOut: 'Tiden gick ut, så bokningen släpptes.',
-    cancelled: 'Bokningen är avbruten.',
-    lapsedOffer: 'Tiden gick ut, så platsen gick till nästa i kön.',
-    declined: 'Du tackade nej, och platsen går till nästa i kön.',
     toDraw: 'Lottningen',
   },
   {
@@ -75,11 +70,6 @@ export const bookingTexts = texts(
     inLine: 'You are in line …',
     waitingForRelease: 'Waiting for the release …',
     chooseFirst: 'Choose at least one ticket.',
-    lapsed: 'Time ran out, so the booking was released. Choose again if you still want to come.',
-    lapsedSoldOut: 'Time ran out, so the booking was released.',
-    cancelled: 'The booking is cancelled.',
-    lapsedOffer: 'Time ran out, so the place went to the next in line.',
-    declined: 'You declined, and the place goes to the next in line.',
     toDraw: 'The draw',
   },
 );
