@@ -36,8 +36,10 @@ import { RepayAllDialog } from '../tickets/participants/RepayAllDialog.tsx';
 import { NumberDialog } from '../tickets/sales/NumberDialog.tsx';
 import { TicketDialog } from '../tickets/sales/TicketDialog.tsx';
 import { TransferForm } from '../tickets/TransferForm.tsx';
+import { DrawActs } from '../tickets/waiting/DrawActs.tsx';
 import { MoveFirstDialog } from '../tickets/waiting/MoveFirstDialog.tsx';
 import { WaitingMessageDialog } from '../tickets/waiting/WaitingMessageDialog.tsx';
+import { WitnessDialog } from '../tickets/waiting/WitnessDialog.tsx';
 import { press, pressLabelled } from './press.ts';
 import { division, event, id, notification, poll, theme } from './stored-items.ts';
 
@@ -447,6 +449,20 @@ export const walks: Record<string, readonly Walk[]> = {
     },
   ],
   'tickets/participants/StillNeededDialog.tsx': [],
+  'tickets/waiting/DrawActs.tsx': [
+    {
+      page: <DrawActs event={event} state="open" />,
+      open: () => press('Ställ in lottningen'),
+      act: 'Ställ in lottningen',
+    },
+  ],
+  'tickets/waiting/WitnessDialog.tsx': [
+    {
+      page: <WitnessDialog eventId={id} details={event.eventReservationDetails} onClose={close} />,
+      open: () => write('Nummer', '3 11 17'),
+      act: 'Spara och lotta',
+    },
+  ],
   'tickets/waiting/MoveFirstDialog.tsx': [
     {
       page: <MoveFirstDialog eventId={id} entryId={id} position={2} onClose={close} />,

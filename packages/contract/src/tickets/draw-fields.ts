@@ -48,7 +48,9 @@ export const entryBody = z
     path: ['tickets'],
   });
 
+export const witnessText = { value: { label: 'Nummer', max: 400 } } as const;
+
 export const witnessBody = z.strictObject({
   /** Decimals joined by one space. */
-  value: z.string().trim().min(1, 'Fyll i numren.').max(400),
+  value: z.string().trim().min(1, 'Fyll i numren.').max(witnessText.value.max),
 });

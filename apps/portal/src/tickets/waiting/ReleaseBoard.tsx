@@ -1,5 +1,6 @@
 import { countText } from '@karportalen/contract/core/number';
 import { formatDateTime } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
 import { getEventRelease, pauseWaitingList } from '@karportalen/contract/tickets/waiting-endpoints';
 import type { EventRelease, WaitingEntry } from '@karportalen/contract/tickets/waiting-fields';
 import { waitingTexts } from '@karportalen/contract/tickets/waiting-texts';
@@ -11,6 +12,7 @@ import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
 import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { DrawActs } from './DrawActs.tsx';
 import { MoveFirstDialog } from './MoveFirstDialog.tsx';
 import { WaitingMessageDialog } from './WaitingMessageDialog.tsx';
 import classes from './waiting.module.css';
@@ -50,8 +52,11 @@ const Figures = ({ release }: { readonly release: EventRelease }) => {
   );
 };
 
+type ReleaseBoardProps = { readonly event: Pick<Event, 'id' | 'eventReservationDetails'> };
+
 /** The draw, offers and waiting list of an event, live. Those who wait are not named. */
-export const ReleaseBoard = ({ eventId }: { readonly eventId: string }) => {
+export const ReleaseBoard = ({ event }: ReleaseBoardProps) => {
+  const eventId = event.id;
   const params = { id: eventId };
   const { data, isError, refetch } = useQuery({
     ...queryOf(getEventRelease, { params }),
@@ -66,6 +71,7 @@ export const ReleaseBoard = ({ eventId }: { readonly eventId: string }) => {
   return (
     <>
       <Figures release={data} />
+      <DrawActs event={event} state={data.state} />
       {data.offers.length > 0 && (
         <>
           <h2 className={classes.title}>Erbjudna platser</h2>
