@@ -49,7 +49,9 @@ const Rules = ({ event, release }: { event: MemberEvent; release: Release }) => 
           </ol>
         </section>
       )}
-      {event.eventReservationDetails.maxTicketsPerPerson !== 1 && <p className={classes.quiet}>{t.group}</p>}
+      {!event.entry && event.eventReservationDetails.maxTicketsPerPerson !== 1 && (
+        <p className={classes.quiet}>{t.group}</p>
+      )}
     </>
   );
 };
@@ -67,7 +69,11 @@ export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Rel
     if (isFrozen) return <p>{t.notEntered}</p>;
     return isOpen ? <EnterForm event={event} isOpen={isOpen} /> : <TicketTypeRows event={event} />;
   };
-  const check = <Link to={`/events/${event.id}/draw`}>{t.check}</Link>;
+  const check = (
+    <Link to={`/events/${event.id}/draw`} className={classes.check}>
+      {t.check}
+    </Link>
+  );
   if (release.state === 'drawn')
     return (
       <div className={classes.draw}>

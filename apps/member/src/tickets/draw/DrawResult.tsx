@@ -66,6 +66,7 @@ type Own = { readonly id: string; readonly receipt: string };
 export const DrawResult = ({ file, own }: { file: DrawFile; own: Own | null }) => {
   const t = useTexts(checkTexts);
   const found = useVerification(file);
+  const checks = drawChecks.filter((check) => check !== 'witness' || file.witnessSource !== null);
   if (found === 'checking') return <p role="status">{t.checking}</p>;
   if (found === 'unable') return <p role="alert">{t.unable}</p>;
   return (
@@ -75,7 +76,7 @@ export const DrawResult = ({ file, own }: { file: DrawFile; own: Own | null }) =
       {own && <Own id={own.id} found={found} />}
       <Section title={t.checks} card>
         <ul className={classes.checks}>
-          {drawChecks.map((check) => {
+          {checks.map((check) => {
             const isRight = !found.failed.includes(check);
             const Icon = isRight ? IconCheck : IconX;
             return (
