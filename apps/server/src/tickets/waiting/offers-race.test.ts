@@ -10,9 +10,9 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { offerFaults } from '../../../test/draws/offer-audit.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { insertHolds } from '../booking/place-holds.ts';
-import { takenPlaces } from '../booking/taken-places.ts';
 import { sweepLines } from './sweep-lines.ts';
 
 let database: TestDatabase;
@@ -30,27 +30,7 @@ afterAll(async () => {
 const TICKETS = 3;
 const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 
-/** What must hold after every step; the names of the rules that do not. */
-const broken = async (eventId: string): Promise<string[]> => {
-  const { db } = database;
-  const { taken } = await takenPlaces(db, { eventId, memberId: null }, START);
-  const { rows } = await db.execute<{ twice: number; late: number; fitting: number }>(sql`
-    select
-      (select count(*)::int from (select from ticket_holds h where h.event_id = ${eventId} and h.offer
-        group by h.waiting_entry_id, h.member_id having count(*) > 1) d) as twice,
-      (select count(*)::int from ticket_holds h join events e on e.id = h.event_id
-        where h.event_id = ${eventId} and h.offer and h.expires_at > e.ticket_reservation_expiry_time) as late,
-      (select count(*)::int from waiting_entries w where w.event_id = ${eventId} and w.offered_at is null
-        and w.ended_at is null and ${TICKETS - taken} >= (
-          select sum(cardinality(m.ticket_type_ids)) from waiting_members m where m.entry_id = w.id)) as fitting`);
-  const { twice = 0, late = 0, fitting = 0 } = rows[0] ?? {};
-  return [
-    ...(taken > TICKETS ? ['more places than there are'] : []),
-    ...(twice > 0 ? ['offered twice'] : []),
-    ...(late > 0 ? ['offered past the expiry'] : []),
-    ...(fitting > 0 ? ['free while an entry that fits waits'] : []),
-  ];
-};
+const broken = (eventId: string) => offerFaults(database.db, eventId, START);
 
 const soldOut = async () => {
   const [app] = servers;
