@@ -54,7 +54,7 @@ const sweepAtOnce = () =>
   Promise.all([1, 2, 3].flatMap(() => servers.map(() => sweepLines(database.db, START))));
 
 describe('offers on two servers at once', () => {
-  it('are made exactly once, whatever is given back, declined and taken meanwhile', async () => {
+  it('offers on two servers at once are made exactly once, whatever is given back, declined and taken meanwhile', async () => {
     const { event, typeId, sold } = await soldOut();
     const params = { id: event.id };
     const people = await Promise.all(Array.from({ length: 8 }, () => servers[0].asMember()));

@@ -188,7 +188,7 @@ describe('joining is refused', () => {
   const refused = async (member: Member, party: Bookable, count = 1) =>
     (await join(member, party, count)).body.code;
 
-  it('while the places are free, before the release, twice, beyond the limits, and when it is off or full', async () => {
+  it('joining is refused while the places are free, before the release, twice, beyond the limits, and when it is off or full', async () => {
     const kim = await app.asMember();
     const free = await makeBookable(app.db, START, { owner, maxTicketsPerPerson: 2 });
     expect(await refused(kim, free)).toBe('NOT_SOLD_OUT');
@@ -206,7 +206,7 @@ describe('joining is refused', () => {
     expect(await refused(await app.asMember(), party)).toBe('BOOKING_CLOSED');
   });
 
-  it('in the last hour the list is closed with its last notice, and what is free goes first come', async () => {
+  it('joining is refused in the last hour: the list is closed with its last notice, and what is free goes first come', async () => {
     const party = await soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
     await join(kim, party);
@@ -242,7 +242,7 @@ describe('an offer', () => {
     expect((await look(kim, party)).hold?.expiresAt).toBe('2026-11-19T09:00:00.000Z');
   });
 
-  it('is told once by push and mail in the member’s language', async () => {
+  it('an offer is told once by push and mail in the member’s language', async () => {
     const party = await soldOut();
     const kim = await app.asMember();
     await app.db.update(appUsers).set({ chosenLanguage: 'en' }).where(eq(appUsers.id, kim.member.id));
@@ -261,7 +261,7 @@ describe('an offer', () => {
     expect(sent).toMatchObject([{ subject: expect.stringContaining('You have got a place') }]);
   });
 
-  it('goes to nobody who has been deactivated since', async () => {
+  it('an offer goes to nobody who has been deactivated since', async () => {
     const party = await soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
     await join(kim, party);
@@ -274,7 +274,7 @@ describe('an offer', () => {
 });
 
 describe('the organiser', () => {
-  it('pauses the list, moves one first with a reason, sees names of those offered only, and writes to those who wait', async () => {
+  it('the organiser pauses the list, moves one first with a reason, sees names of those offered only, and writes to those who wait', async () => {
     const party = await soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
     await join(kim, party);
