@@ -111,10 +111,20 @@ const lockOf = async (statement: string) => {
   client.on('error', () => {});
   await client.query('begin');
   await client.query(statement);
-  return async () => {
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const unlock = async () => {
     await client.query('rollback').catch(() => {});
     client.release(true);
   };
+  return { pid: rows[0]?.pid ?? 0, unlock };
+};
+
+/** How many wait for this connection's locks. */
+const waitingBehind = async (pid: number): Promise<number> => {
+  const { rows } = await database.db.execute<{ n: number }>(
+    sql`select count(*)::int as n from pg_stat_activity where ${pid}::int = any(pg_blocking_pids(pid))`,
+  );
+  return rows[0]?.n ?? 0;
 };
 
 /**
@@ -122,18 +132,18 @@ const lockOf = async (statement: string) => {
  * all of them are in line.
  */
 const faultInMidBatch = async ({ eventId, cookies, rush }: Release, fault: () => Promise<unknown>) => {
-  const unlockEvent = await lockOf(`select from events where id = '${eventId}' for update`);
+  const event = await lockOf(`select from events where id = '${eventId}' for update`);
   // Blocks writes of held_places but not the reads that count them.
-  const unlockPlaces = await lockOf('lock table held_places in exclusive mode');
+  const places = await lockOf('lock table held_places in exclusive mode');
   const told = rush();
-  await expect.poll(() => waitingFor('for no key update'), { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => waitingBehind(event.pid), { timeout: 30_000 }).toBe(1);
   // Requests are read and sessions looked up in order: when these are answered, those before them wait in line.
   await knock(server.address);
   await send(server.address, cookies[0] ?? '', listMyTickets);
-  await unlockEvent();
+  await event.unlock();
   await expect.poll(() => waitingFor(PLACES_WRITE), { timeout: 30_000 }).toBe(1);
   await fault();
-  await unlockPlaces();
+  await places.unlock();
   return told;
 };
 

@@ -55,15 +55,16 @@ it(
   PATIENCE_MS,
 );
 
-/** As soon as the database is up. */
-const backUp = async (file: string): Promise<void> => {
-  for (;;) {
+/** As soon as the database is up. Each try has a file of its own: an interrupted one may still be written to. Answers the whole one. */
+const backUp = async (folder: string): Promise<string> => {
+  for (let tries = 1; ; tries += 1) {
+    const file = join(folder, `middle-${tries}.backup.gz`);
     const client = new Client(setting.url());
     client.on('error', () => {});
     try {
       await client.connect();
       await writeBackup(client, createWriteStream(file), new Date());
-      return;
+      return file;
     } catch {
       await wait(200);
     } finally {
@@ -80,10 +81,9 @@ it(
   'a backup from the middle of it, restored at the end: what came since is listed, and nobody is repaid twice',
   async () => {
     const storm = await openStorm(setting, `${seed} restored`);
-    const file = join(setting.folder, 'middle.backup.gz');
     const raging = actAtRandomFor(storm, STORM_MS);
     await wait(STORM_MS / 2);
-    await backUp(file);
+    const file = await backUp(setting.folder);
     await raging;
     await setting.bank.mood({ refunds: 'pay' });
     await setting.moveTo('restored', async (url) => {
