@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache, putAnswer } from '../platform/answer-cache.ts';
 import { useAnswer } from '../platform/use-answer.ts';
 import { TicketBox } from './TicketBox.tsx';
+import './booking/HoldEnded.tsx';
 
 const START = Date.parse('2026-11-16T12:00:00.000Z');
 const at = (ms: number): string => new Date(START + ms).toISOString();

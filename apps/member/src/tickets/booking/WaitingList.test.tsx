@@ -4,6 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { clearCache, putAnswer } from '../../platform/answer-cache.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { TicketBox } from '../TicketBox.tsx';
+// Loaded beforehand: fetched at the press it could take longer than a search for it waits.
+import './JoinWaitingList.tsx';
 
 const START = Date.parse('2026-11-16T12:00:00.000Z');
 const at = (ms: number): string => new Date(START + ms).toISOString();
