@@ -48,6 +48,9 @@ export const bankLayout = z.strictObject({
   columns: z.strictObject({ ...places, date: optionalPlace, amount: optionalPlace }),
   /** Somebody has confirmed the columns, so the file can be loaded. */
   isRemembered: z.boolean(),
+  /** When they were confirmed, and by whom; null where nobody has. */
+  updatedAt: instant.nullable(),
+  updatedBy: z.string().nullable(),
 });
 export type BankLayout = z.output<typeof bankLayout>;
 
@@ -56,6 +59,12 @@ export const bankSignature = z.string().regex(/^[0-9a-f]{64}$/);
 export const saveLayoutBody = z.strictObject({
   header: z.array(z.string().max(200)).min(1).max(MAX_BANK_COLUMNS),
   columns: bankColumnPlaces,
+  /**
+   * What was read: the version that is changed, or that nobody had confirmed the columns. If somebody has chosen others
+   * since, the answer is `STALE_EDIT`; without either that choice is overwritten.
+   */
+  updatedAt: instant.nullish(),
+  isRemembered: z.literal(false).nullish(),
 });
 
 export const loadBankFileQuery = z.strictObject({ name: z.string().trim().max(200).optional() });

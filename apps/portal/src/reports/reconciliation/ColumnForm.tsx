@@ -6,6 +6,7 @@ import {
 } from '@karportalen/contract/reports/reconciliation';
 import { saveBankLayout } from '@karportalen/contract/reports/reconciliation-endpoints';
 import { type BankColumn, bankColumns, bankTexts } from '@karportalen/contract/reports/reconciliation-limits';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
@@ -13,10 +14,17 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
+import { useItemConflict } from '../../platform/conflict/use-item-conflict.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import {
+  type ColumnValues,
+  columnName,
+  columnValues,
+  columnFields as fields,
+  type LayoutVersion,
+} from './column-values.ts';
 import classes from './reconciliation.module.css';
 
-const fields = Object.keys(bankColumns) as BankColumn[];
 const needed: readonly BankColumn[] = ['date', 'amount'];
 
 const hints: Partial<Record<BankColumn, string>> = {
@@ -38,10 +46,12 @@ const columnForm = z
   })
   .superRefine(refuseDoubles);
 
-type Written = Record<BankColumn, string | null>;
-
-const written = (columns: BankLayout['columns']): Written =>
-  Object.fromEntries(fields.map((field) => [field, columns[field]?.toString() ?? null])) as Written;
+/** A layout as the conflict dialog wants it. One that nobody has saved has no time. */
+const versionOf = (layout: BankLayout): LayoutVersion => ({
+  ...layout,
+  id: layout.signature,
+  updatedAt: layout.updatedAt ?? '',
+});
 
 const Samples = ({ header, samples }: Pick<BankLayout, 'header' | 'samples'>) => (
   // It scrolls, so it must be reachable by keyboard.
@@ -53,7 +63,7 @@ const Samples = ({ header, samples }: Pick<BankLayout, 'header' | 'samples'>) =>
           {header.map((name, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
             <th key={at} scope="col">
-              {name || `Kolumn ${at + 1}`}
+              {columnName(name, at)}
             </th>
           ))}
         </tr>
@@ -75,31 +85,46 @@ const Samples = ({ header, samples }: Pick<BankLayout, 'header' | 'samples'>) =>
 
 type ColumnFormProps = {
   readonly layout: BankLayout;
+  /** Reads the layout again, with what somebody else has chosen meanwhile. */
+  readonly readAgain: () => Promise<BankLayout>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 };
 
 /** The columns of a kind of file, asked once, with guesses filled in. */
-export const ColumnForm = ({ layout, onSaved, onCancel }: ColumnFormProps) => {
-  const form = useForm<Written, unknown, BankColumnPlaces>({
+export const ColumnForm = ({ layout, readAgain, onSaved, onCancel }: ColumnFormProps) => {
+  // Replaced by the newer version when somebody else saved meanwhile.
+  const [base, setBase] = useState(() => versionOf(layout));
+  const form = useForm<ColumnValues, unknown, BankColumnPlaces>({
     resolver: zodResolver(columnForm),
-    defaultValues: written(layout.columns),
+    defaultValues: columnValues(base),
   });
   const options = layout.header.map((name, at) => ({
     value: String(at),
-    label: name || `Kolumn ${at + 1}`,
+    label: columnName(name, at),
   }));
-  const save = useToastMutation(saveBankLayout, bankTexts.layout, { form });
-  const submit = async (columns: BankColumnPlaces) => {
-    const { signature, header } = layout;
-    if (await save.submit({ params: { signature }, body: { header, columns } })) onSaved();
+  const conflict = useItemConflict({
+    form,
+    base,
+    setBase,
+    read: async () => versionOf(await readAgain()),
+    valuesOf: columnValues,
+    load: () => import('./ColumnConflict.tsx'),
+  });
+  const save = useToastMutation(saveBankLayout, bankTexts.layout, {
+    form,
+    takesFailure: conflict.takesFailure,
+  });
+  const submit = async (columns: BankColumnPlaces, { signature, header, updatedAt }: LayoutVersion) => {
+    const version = updatedAt ? { updatedAt } : { isRemembered: false as const };
+    if (await save.submit({ params: { signature }, body: { header, columns, ...version } })) onSaved();
   };
   return (
     <FormSection
       title="Vad finns i kolumnerna?"
       description="Du behöver bara svara en gång. Nästa fil med samma rubriker läses in direkt."
     >
-      <Form form={form} onSubmit={submit} className={classes.form}>
+      <Form form={form} onSubmit={(columns) => submit(columns, base)} className={classes.form}>
         <Samples header={layout.header} samples={layout.samples} />
         <div className={classes.columns}>
           {fields.map((field) => (
@@ -125,6 +150,7 @@ export const ColumnForm = ({ layout, onSaved, onCancel }: ColumnFormProps) => {
           </PrimaryButton>
         </div>
       </Form>
+      {conflict.dialog((over) => form.handleSubmit((columns) => submit(columns, over))())}
     </FormSection>
   );
 };

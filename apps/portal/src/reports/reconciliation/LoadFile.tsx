@@ -5,8 +5,17 @@ import { useLoadFile } from './use-load-file.ts';
 
 /** Uploads the bank's or Swish's report. */
 export const LoadFile = ({ onLoaded }: { onLoaded: (id: string) => void }) => {
-  const { choose, isReading, error, layout, saved, cancel } = useLoadFile(onLoaded);
-  if (layout) return <ColumnForm key={layout.signature} layout={layout} onSaved={saved} onCancel={cancel} />;
+  const { choose, isReading, error, layout, readAgain, saved, cancel } = useLoadFile(onLoaded);
+  if (layout)
+    return (
+      <ColumnForm
+        key={layout.signature}
+        layout={layout}
+        readAgain={readAgain}
+        onSaved={saved}
+        onCancel={cancel}
+      />
+    );
   return (
     <FormSection
       title="Läs in en rapport"

@@ -22,7 +22,8 @@ type Asked = { readonly file: File; readonly layout: BankLayout };
 const sentenceOf = (failure: unknown): string =>
   (failure instanceof ApiFailure && failure.error.fieldErrors?.file) || messageOf(failure);
 
-const headOf = (file: File): File => new File([file.slice(0, BANK_HEAD_BYTES)], file.name);
+const layoutOf = (file: File): Promise<BankLayout> =>
+  call(readBankLayout, { body: new File([file.slice(0, BANK_HEAD_BYTES)], file.name) });
 
 /** Uploads a file: its columns are asked about once per kind of file, then it is loaded. */
 export const useLoadFile = (onLoaded: (id: string) => void) => {
@@ -45,7 +46,7 @@ export const useLoadFile = (onLoaded: (id: string) => void) => {
     setError(undefined);
     setReading(true);
     try {
-      const layout = await call(readBankLayout, { body: headOf(file) });
+      const layout = await layoutOf(file);
       if (layout.isRemembered) await load(file);
       else setAsked({ file, layout });
     } catch (failure) {
@@ -61,11 +62,17 @@ export const useLoadFile = (onLoaded: (id: string) => void) => {
     setAsked(undefined);
   };
 
+  const readAgain = async (): Promise<BankLayout> => {
+    if (!asked) throw new Error('a layout is read again while no file is chosen');
+    return layoutOf(asked.file);
+  };
+
   return {
     choose: (file: File) => void choose(file),
     isReading: reading || loading.isPending,
     error,
     layout: asked?.layout,
+    readAgain,
     saved,
     cancel: () => setAsked(undefined),
   };

@@ -1,12 +1,20 @@
 import type { BankColumnPlaces, BankLayout } from '@karportalen/contract/reports/reconciliation';
+import { type BankColumn, bankColumns } from '@karportalen/contract/reports/reconciliation-limits';
 import { eq } from 'drizzle-orm';
-import type { Q } from '../../platform/db/database.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
 import { orNotFound, refuseFieldErrors } from '../../platform/http/refusals.ts';
+import { readOrganiserName } from '../../platform/ownership/organiser-name.ts';
+import { isStale, staleEdit } from '../../platform/ownership/stale-edit.ts';
 import { readBankTable, unreadable } from './bank-table.ts';
 import { guessColumns, signatureOf } from './columns.ts';
 import { bankLayouts } from './tables.ts';
 
 const SAMPLES = 3;
+
+const fields = Object.keys(bankColumns) as BankColumn[];
+
+const isSameChoice = (one: BankColumnPlaces, other: BankColumnPlaces): boolean =>
+  fields.every((field) => (one[field] ?? null) === (other[field] ?? null));
 
 export const findLayout = async (q: Q, signature: string) => {
   const [found] = await q.select().from(bankLayouts).where(eq(bankLayouts.signature, signature));
@@ -20,18 +28,34 @@ export const readLayout = async (q: Q, file: AsyncIterable<Buffer>): Promise<Ban
     const remembered = await findLayout(q, signature);
     const samples = rows.slice(0, SAMPLES).map(({ cells }) => header.map((_, at) => cells[at]?.trim() ?? ''));
     const columns = remembered?.columns ?? guessColumns(header);
-    return { signature, header: [...header], samples, columns, isRemembered: remembered !== undefined };
+    return {
+      ...{ signature, header: [...header], samples, columns },
+      isRemembered: remembered !== undefined,
+      updatedAt: remembered?.savedAt.toISOString() ?? null,
+      updatedBy: remembered ? await readOrganiserName(q, remembered.savedBy) : null,
+    };
   }
   throw unreadable('Filen är tom.');
 };
 
-type NewLayout = { readonly header: readonly string[]; readonly columns: BankColumnPlaces };
+type NewLayout = {
+  readonly header: readonly string[];
+  readonly columns: BankColumnPlaces;
+  /** The version that the caller saw, or false where there was none; neither: it is overwritten. */
+  readonly updatedAt?: string | null | undefined;
+  readonly isRemembered?: false | null | undefined;
+};
+
+const lockLayout = async (q: Tx, signature: string) => {
+  const [row] = await q.select().from(bankLayouts).where(eq(bankLayouts.signature, signature)).for('update');
+  return orNotFound(row);
+};
 
 /** The last choice for such files applies to those loaded from now on. */
 export const saveLayout = async (
-  q: Q,
+  q: Tx,
   signature: string,
-  { header, columns }: NewLayout,
+  { header, columns, updatedAt, isRemembered }: NewLayout,
   { byUser, now }: { readonly byUser: string; readonly now: Date },
 ): Promise<void> => {
   // The client sends the headings, and the signature is computed from them.
@@ -41,8 +65,16 @@ export const saveLayout = async (
     Object.fromEntries(outside.map(([field]) => [`columns.${field}`, 'Kolumnen finns inte i filen.'])),
   );
   const values = { header: [...header], columns, savedAt: now, savedBy: byUser };
-  await q
+  // The unique key decides who is first: of two that save at once, the second waits here and then finds the row.
+  const first = await q
     .insert(bankLayouts)
     .values({ signature, ...values })
-    .onConflictDoUpdate({ target: bankLayouts.signature, set: values });
+    .onConflictDoNothing()
+    .returning({ signature: bankLayouts.signature });
+  if (first.length > 0) return;
+  const stored = await lockLayout(q, signature);
+  const isChanged = isRemembered === false || isStale(stored.savedAt, updatedAt ?? undefined);
+  if (isChanged && !isSameChoice(stored.columns, columns))
+    throw await staleEdit(q, { updatedAt: stored.savedAt, updatedBy: stored.savedBy }, { id: byUser });
+  await q.update(bankLayouts).set(values).where(eq(bankLayouts.signature, signature));
 };

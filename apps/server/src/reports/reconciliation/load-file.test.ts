@@ -66,6 +66,40 @@ describe('a bank’s file', () => {
     expect((await boss.call(listBankFiles, {})).body.files[0]).toEqual(body.file);
   });
 
+  it('a bank’s file whose columns two people choose at once keeps the first choice, and the second is told', async () => {
+    const other = await app.as('SuperAdmin');
+    const file = csvFile('Dag;Summa;Belopp\n2026-01-01;50,00;7,00\n');
+    const { body: layout } = await boss.call(readBankLayout, { body: file });
+    const { signature, header, isRemembered } = layout;
+    expect(layout).toMatchObject({ isRemembered: false, updatedAt: null, updatedBy: null });
+    const saveAs = (by: typeof boss, amount: number, version: object) =>
+      by.call(saveBankLayout, {
+        params: { signature },
+        body: { header, columns: { date: 0, amount }, ...version },
+      });
+    const both = await Promise.all([saveAs(boss, 1, { isRemembered }), saveAs(other, 2, { isRemembered })]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const [winner, loser] = both[0]?.status === 204 ? [boss, other] : [other, boss];
+    expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
+      code: 'STALE_EDIT',
+      saved: { by: winner.user.email, isYou: false },
+    });
+    const { body: kept } = await loser.call(readBankLayout, { body: file });
+    expect(kept).toMatchObject({ isRemembered: true, updatedBy: winner.user.email });
+    const mine = loser === boss ? 1 : 2;
+    const theirs = 3 - mine;
+    expect(kept.columns.amount).toBe(theirs);
+
+    // The same choice is no conflict, and the version that was read may be changed once.
+    expect((await saveAs(loser, theirs, { isRemembered: false })).status).toBe(204);
+    app.time.now = new Date(app.time.now.getTime() + 1000);
+    const { updatedAt } = kept;
+    expect((await saveAs(loser, mine, { updatedAt })).status).toBe(204);
+    expect((await saveAs(winner, theirs, { updatedAt })).body.code).toBe('STALE_EDIT');
+    // Without a version it is overwritten, as everywhere.
+    expect((await saveAs(winner, theirs, {})).status).toBe(204);
+  });
+
   it.each([
     ['UTF-8', (text: string) => Buffer.from(text)],
     ['UTF-8 with a byte order mark', (text: string) => Buffer.from(`\ufeff${text}`)],

@@ -17,7 +17,9 @@ beforeAll(async () => {
   userId = (await makeUser(database.db, 'SuperAdmin')).id;
   const { date, amount, ...others } = guessColumns(header);
   const columns = { date: date ?? 0, amount: amount ?? 0, ...others };
-  await saveLayout(database.db, signatureOf(header), { header, columns }, { byUser: userId, now: START });
+  await database.db.transaction((tx) =>
+    saveLayout(tx, signatureOf(header), { header, columns }, { byUser: userId, now: START }),
+  );
 });
 afterAll(() => database.drop());
 
