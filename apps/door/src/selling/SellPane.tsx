@@ -12,6 +12,8 @@ import classes from './sell-pane.module.css';
 import { priceText, typeName } from './sell-words.ts';
 
 const MOST = 20;
+const DOUBLE_PRESS_MS = 500;
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const ways = ['cash', 'ownSwish'] as const;
 
 /** Sells tickets at the door: type, number and means of payment. */
@@ -29,18 +31,22 @@ export const SellPane = () => {
   if (!type) return null;
   const sum = type.price * count;
   const isShort = !state.isReachable && leftToSell(state) < count;
+  const isFree = type.price === 0;
   const confirm = async () => {
-    if (busy || !way) return;
+    if (busy || !(way || isFree)) return;
     setBusy(true);
-    const wanted = { ticketTypeId: type.id, count, paidBy: way, price: type.price };
-    const result = await sell(wanted).catch(() => 'failed' as const);
+    const wanted = { ticketTypeId: type.id, count, paidBy: way ?? null, price: type.price };
+    // A free ticket takes one press, so a double press must not sell two.
+    const [result] = await Promise.all([
+      sell(wanted).catch(() => 'failed' as const),
+      isFree ? wait(DOUBLE_PRESS_MS) : undefined,
+    ]);
     setBusy(false);
     setWay(undefined);
     if (result === 'sold') setCount(1);
     const refusal = doorState().isReachable ? texts.noPlaces : texts.noPlacesOffline;
-    setSaid(
-      { sold: texts.sold(count, typeName(type, language)), noPlaces: refusal, failed: texts.failed }[result],
-    );
+    const done = (isFree ? texts.given : texts.sold)(count, typeName(type, language));
+    setSaid({ sold: done, noPlaces: refusal, failed: texts.failed }[result]);
   };
   return (
     <section className={classes.pane} aria-label={texts.label}>
@@ -80,10 +86,15 @@ export const SellPane = () => {
         </button>
       </fieldset>
       <p className={classes.sum}>
-        {texts.sum} <strong>{priceText(texts, sum)}</strong>
+        {texts.sum} <strong>{isFree ? texts.nothing : priceText(texts, sum)}</strong>
       </p>
       <div className={classes.ways}>
-        {ways.map((each) => (
+        {isFree && (
+          <Button disabled={isShort} busy={busy} onClick={() => void confirm()}>
+            {texts.letIn}
+          </Button>
+        )}
+        {(isFree ? [] : ways).map((each) => (
           <Button key={each} disabled={isShort} aria-haspopup="dialog" onClick={() => setWay(each)}>
             {texts[each]}
           </Button>

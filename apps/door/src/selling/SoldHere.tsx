@@ -2,7 +2,7 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { useDoorState } from '../list/door-state.ts';
 import { useTexts } from '../texts/language.ts';
 import classes from './sell-pane.module.css';
-import { priceText } from './sell-words.ts';
+import { howPaid } from './sell-words.ts';
 
 /** What was sold on this phone, newest first. */
 export const SoldHere = () => {
@@ -17,8 +17,7 @@ export const SoldHere = () => {
         {own.toReversed().map(({ id, sale, isSent, fault }) => (
           <li key={id} className={classes.sold}>
             <span>
-              {toStockholm(sale.at).time}{' '}
-              {texts.line(sale.count, priceText(texts, sale.price * sale.count), texts[sale.paidBy])}
+              {toStockholm(sale.at).time} {texts.line(sale.count, howPaid(texts, sale))}
             </span>
             {!isSent && <span className={classes.quiet}>{texts.waiting}</span>}
             {fault && <strong>{texts[fault]}</strong>}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pinFromWords, wrongTitle, wrongWords } from './door-words.ts';
+import { pinFromWords, soldWords, wrongTitle, wrongWords } from './door-words.ts';
 
 const entry = {
   id: '1',
@@ -26,4 +26,12 @@ it("the PIN's text tells from when it works, for as long as it does not", () => 
     ' (gäller från 2026-11-15 18:00)',
   );
   expect(pinFromWords({ pinFrom }, new Date(pinFrom))).toBe('');
+});
+
+it.each([
+  [240, 120, '3 biljetter, 240 kr kontant och 120 kr med egen Swish.'],
+  [240, 0, '3 biljetter, 240 kr kontant.'],
+  [0, 0, '3 biljetter, gratis.'],
+])('sales at the door of %i kr in cash and %i by Swish name only what was paid', (cash, ownSwish, text) => {
+  expect(soldWords({ tickets: 3, cash, ownSwish, over: [] })).toBe(`Sålda vid dörren: ${text}`);
 });

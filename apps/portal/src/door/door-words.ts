@@ -24,7 +24,11 @@ export const doorWords = ({ openedAt, lastUsedAt, places }: OpenDoor): string =>
 /** 'Sålda vid dörren: 3 biljetter, 240 kr kontant och 120 kr med egen Swish'. */
 export const soldWords = ({ tickets, cash, ownSwish }: SoldByDoors): string => {
   const count = tickets === 1 ? '1 biljett' : `${countText(tickets)} biljetter`;
-  return `Sålda vid dörren: ${count}, ${countText(cash)} kr kontant och ${countText(ownSwish)} kr med egen Swish.`;
+  const money = [
+    ...(cash > 0 ? [`${countText(cash)} kr kontant`] : []),
+    ...(ownSwish > 0 ? [`${countText(ownSwish)} kr med egen Swish`] : []),
+  ];
+  return `Sålda vid dörren: ${count}, ${money.join(' och ') || 'gratis'}.`;
 };
 
 export const overWords = ({ over }: SoldByDoors): string => {

@@ -10,6 +10,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { placeOrder } from '../tickets/booking/mailed-order.ts';
 import { placesLeft } from '../tickets/booking/taken-places.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
+import { doorPaymentOf } from '../tickets/sales/door-payment.ts';
 import { doorSales } from '../tickets/tables/door-sales.ts';
 import { tickets } from '../tickets/tables/tickets.ts';
 import { entryTime } from './conflict-rules.ts';
@@ -74,8 +75,9 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   const over = Math.max(0, count - places.length - Math.max(0, left));
   const at = entryTime(sale.at, door.firstOpenedAt, now);
   // Booked at the time it arrived: closed days of the accounts do not change.
-  const orderId = await placeOrder(tx, event.id, paidBy, now);
-  const ticket = { orderId, ticketTypeId, pricePaidOre: Math.round(price * 100) };
+  const pricePaidOre = Math.round(price * 100);
+  const orderId = await placeOrder(tx, event.id, doorPaymentOf(pricePaidOre, paidBy), now);
+  const ticket = { orderId, ticketTypeId, pricePaidOre };
   const made = await tx
     .insert(tickets)
     .values(Array.from({ length: count }, () => ticket))

@@ -115,6 +115,21 @@ describe('the organiser', () => {
   });
 });
 
+describe('a free ticket', () => {
+  it('a free ticket is sold at the door without a means of payment, also by a phone that names one; any other needs one', async () => {
+    await reserve(one, 3);
+    await sell(one, saleOf(1, { price: 0, paidBy: null }), saleOf(2, { price: 0, paidBy: 'cash' }));
+    expect((await told()).sold).toEqual({ tickets: 3, cash: 0, ownSwish: 0, over: [] });
+    const paid = await app.db.select().from(orders).where(eq(orders.eventId, list.event.id));
+    expect(paid.map(({ paidBy }) => paidBy)).toEqual(['unknown', 'unknown']);
+    const refused = await one.call(sendDoorSales, { body: { sales: [saleOf(1, { paidBy: null })] } });
+    expect([refused.status, refused.body.fieldErrors]).toEqual([
+      400,
+      { 'sales.0.paidBy': 'Välj hur det betalades.' },
+    ]);
+  });
+});
+
 describe('a door’s allotment', () => {
   it('a door’s allotment takes places from everybody else, as many as are left, and gives them back', async () => {
     expect(await reserve(one, 7)).toEqual({ places: 7, version: 1 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant } from '../core/values.ts';
-import { doorPayments, MAX_BY_HAND } from '../tickets/sales.ts';
+import { CHOOSE_PAYMENT, doorPayments, MAX_BY_HAND } from '../tickets/sales.ts';
 import { MAX_ALLOTMENT, MAX_SALES } from './limits.ts';
 
 /**
@@ -30,16 +30,21 @@ export const allotmentBody = z.strictObject({
   version: z.int().min(0).optional(),
 });
 
-const doorPhoneSale = z.strictObject({
-  /** The idempotency key of the sale, made by the device. */
-  id,
-  ticketTypeId: id,
-  count: z.int().min(1).max(MAX_BY_HAND),
-  paidBy: z.enum(doorPayments),
-  /** The price of one ticket in kronor as the device showed it: what the buyer paid. */
-  price: z.number().min(0).max(100_000).multipleOf(0.01),
-  at: instant,
-});
+const doorPhoneSale = z
+  .strictObject({
+    /** The idempotency key of the sale, made by the device. */
+    id,
+    ticketTypeId: id,
+    count: z.int().min(1).max(MAX_BY_HAND),
+    /** Required unless the price is 0. */
+    paidBy: z.enum(doorPayments, CHOOSE_PAYMENT).nullish(),
+    /** The price of one ticket in kronor as the device showed it: what the buyer paid. */
+    price: z.number().min(0).max(100_000).multipleOf(0.01),
+    at: instant,
+  })
+  .superRefine(({ price, paidBy }, context) => {
+    if (price > 0 && !paidBy) context.addIssue({ code: 'custom', path: ['paidBy'], message: CHOOSE_PAYMENT });
+  });
 export type DoorPhoneSale = z.output<typeof doorPhoneSale>;
 
 export const doorSalesBody = z.strictObject({ sales: z.array(doorPhoneSale).min(1).max(MAX_SALES) });

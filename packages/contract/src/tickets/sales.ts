@@ -94,19 +94,22 @@ export const doorPaymentLabels: Record<DoorPayment, string> = {
   ownSwish: 'Egen Swish',
 };
 
+export const CHOOSE_PAYMENT = 'Välj hur det betalades.';
+
 export const doorSaleBody = z.strictObject({
   ticketTypeId: id,
   count: z
     .int(textMessages.digitsOnly)
     .min(1, 'Ange hur många.')
     .max(MAX_BY_HAND, `Högst ${MAX_BY_HAND} åt gången.`),
-  paidBy: z.enum(doorPayments, 'Välj hur det betalades.'),
+  /** Required unless the ticket is free. */
+  paidBy: z.enum(doorPayments, CHOOSE_PAYMENT).nullish(),
   /** Check them in at once, since they stand at the door. */
   letIn: z.boolean().default(true),
 });
 
 /**
- * How an order was paid. `free`: a member booked what costs nothing. `unknown`: from before payments were
+ * How an order was paid. `free`: it cost nothing. `unknown`: from before payments were
  * stored.
  */
 export const orderPayments = [

@@ -29,6 +29,7 @@ export const DoorSaleDialog = ({ eventId, sales: { types }, onClose }: DoorSaleD
   const sell = useToastMutation(sellAtDoor, salesTexts.sell, { form, changes: saleChanges });
   const [ticketTypeId, count] = useWatch({ control: form.control, name: ['ticketTypeId', 'count'] });
   const chosen = types.find(({ id }) => id === ticketTypeId);
+  const isFree = chosen?.price === 0;
   const sum = chosen && doorSum(chosen.price, count);
   return (
     <SaleForm
@@ -37,11 +38,13 @@ export const DoorSaleDialog = ({ eventId, sales: { types }, onClose }: DoorSaleD
       form={form}
       isBusy={sell.isPending}
       onClose={onClose}
-      onSubmit={(body) => sell.submit({ params: { id: eventId }, body })}
+      onSubmit={({ paidBy, ...body }) =>
+        sell.submit({ params: { id: eventId }, body: { ...body, paidBy: isFree ? null : paidBy } })
+      }
     >
       <TypeField control={form.control} types={types} />
       <TextField control={form.control} name="count" spec={{ label: 'Antal' }} inputMode="numeric" />
-      {chosen && chosen.price > 0 && (
+      {chosen && !isFree && (
         <>
           <RadioField control={form.control} name="paidBy" label="Betalt med" options={payments} />
           <p className={classes.sum} aria-live="polite">

@@ -11,6 +11,7 @@ import { makeMailedTicket, placeOrder, type Receiver } from '../booking/mailed-o
 import { placesLeft } from '../booking/taken-places.ts';
 import { addEntry } from '../participants/entries.ts';
 import { tickets } from '../tables/tickets.ts';
+import { doorPaymentOf } from './door-payment.ts';
 
 const refuseByHand = async (q: Tx, event: EventRow, wanted: number, now: Date): Promise<void> => {
   const { left } = await placesLeft(q, event, null, now);
@@ -47,7 +48,7 @@ export const noteDoorSale = async (
   await refuseByHand(q, event, count, now);
   const [place] = await placesOf(q, event, [{ ticketTypeId }]);
   const { priceOre } = orNotFound(place);
-  const orderId = await placeOrder(q, eventId, paidBy, now);
+  const orderId = await placeOrder(q, eventId, doorPaymentOf(priceOre, paidBy), now);
   const made = await q
     .insert(tickets)
     .values(Array.from({ length: count }, () => ({ orderId, ticketTypeId, pricePaidOre: priceOre })))

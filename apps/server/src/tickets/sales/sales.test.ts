@@ -17,7 +17,7 @@ import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { makeBookable, makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
-import { events } from '../../events/tables.ts';
+import { events, ticketTypes } from '../../events/tables.ts';
 import { forgetHolders } from '../person/forget-holders.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
@@ -241,6 +241,21 @@ describe('selling by hand', () => {
     ]);
     expect(await salesOf(party)).toMatchObject({ sold: 4, revenue: 480, bySwish: 0, simulated: false });
     expect((await sell(party, { paidBy: 'card' })).status).toBe(400);
+  });
+
+  it('selling by hand asks how it was paid, unless it is free', async () => {
+    const party = await sale();
+    const refused = await sell(party, { paidBy: null });
+    expect([refused.status, refused.body.fieldErrors]).toEqual([400, { paidBy: 'Välj hur det betalades.' }]);
+    await app.db.update(ticketTypes).set({ priceOre: 0 }).where(eq(ticketTypes.id, party.typeId));
+    for (const paidBy of [null, 'cash'])
+      expect((await sell(party, { paidBy })).body).toEqual({ tickets: 1, amount: 0 });
+    const list: { id: string }[] = await people(party);
+    for (const { id: ticketId } of list)
+      expect(
+        (await admin.call(getSoldTicket, { params: { id: party.event.id, ticketId } })).body.paidBy,
+      ).toBe('free');
+    expect(list).toHaveLength(2);
   });
 
   it('selling by hand does not go past the number of tickets, however many do it at once', async () => {
