@@ -26,7 +26,7 @@ it('columns that somebody else has chosen meanwhile are not overwritten: both ch
       onCancel={() => undefined}
     />,
     {
-      answer: (_, { body }) => {
+      answer: (_: string, { body }: RequestInit) => {
         sent.push(JSON.parse(String(body)));
         const saved = { by: 'Anna Ek', at: SAVED, isYou: false };
         return sent.length === 1
