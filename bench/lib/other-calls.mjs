@@ -61,6 +61,21 @@ const authCalls = {
         return ['/user/change-password', { headers: { ...headers, cookie }, body }];
       }),
     ),
+  listOwnSessions: () => get('/user/sessions'),
+  endOwnSession: async ({ newAdmins, ids }, count) => {
+    const admins = await newAdmins(count);
+    const paths = [];
+    for (const { id, cookie } of admins) {
+      const [session] = await ids(`select id from sessions where user_id = $1`, [id]);
+      paths.push([`/user/sessions/${session}`, { headers: { cookie } }]);
+    }
+    return eachOnce('DELETE', paths);
+  },
+  endOtherSessions: async ({ newAdmins }, count) =>
+    eachOnce(
+      'DELETE',
+      (await newAdmins(count)).map(({ cookie }) => ['/user/sessions', { headers: { cookie } }]),
+    ),
   requestPasswordReset: async ({ newAdmins }, count) =>
     eachOnce(
       'POST',

@@ -162,7 +162,7 @@ const bringUp = async (
     },
     testSenders: { gateways, mailer },
     payments,
-    ...(config.demo.fill && { demoMembers }),
+    ...(config.demo.fill && { demoMembers, isDemo: true }),
     oidc: config.oidc,
     pushReach: { loopback: config.pushLoopback },
     ...(isBuilt(portalDir) && { portalDir }),

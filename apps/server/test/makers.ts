@@ -65,7 +65,7 @@ const cookieHeader = ({ access, refresh }: { access: string; refresh: string }) 
   `${accessCookie}=${access}; ${refreshCookie}=${refresh}`;
 
 export const makeSession = async (q: Q, userId: string, now: Date) => {
-  const sessionId = await insertSession(q, userId, now);
+  const sessionId = await insertSession(q, { userId, device: 'Firefox, Linux', address: '192.0.2.1' }, now);
   const pair = await issueTokens(q, sessionId, now);
   return { sessionId, ...pair, cookie: cookieHeader(pair) };
 };

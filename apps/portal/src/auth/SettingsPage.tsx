@@ -7,6 +7,7 @@ import { useUser } from '../platform/session/use-user.ts';
 import { organisationOf } from '../shell/user-organisation.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import classes from './settings.module.css';
 
 export const Page = () => {
@@ -36,6 +37,7 @@ export const Page = () => {
             <SecondaryButton onClick={() => setChanging(true)}>Byt lösenord</SecondaryButton>
           </div>
         </FormSection>
+        <OwnSessions />
         <FormSection title="Utseende" description="Gäller bara i den här webbläsaren.">
           <AppearanceChoice />
         </FormSection>

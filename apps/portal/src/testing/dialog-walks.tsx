@@ -4,6 +4,7 @@ import type { Sales, SoldTicket } from '@karportalen/contract/tickets/sales';
 import { fireEvent, screen } from '@testing-library/react';
 import type { FunctionComponent, ReactElement } from 'react';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
+import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
 import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
@@ -213,6 +214,14 @@ export const walks: Record<string, readonly Walk[]> = {
       },
       act: 'Byt lösenord',
     },
+  ],
+  'auth/EndSessionDialog.tsx': [
+    {
+      page: <EndSessionDialog {...opened} session={{ id, device: 'Safari, iPhone' }} />,
+      open: nothing,
+      act: 'Avsluta',
+    },
+    { page: <EndSessionDialog {...opened} session="others" />, open: nothing, act: 'Avsluta alla andra' },
   ],
   'auth/ForgotPasswordDialog.tsx': [
     { page: <ForgotPasswordDialog {...opened} email="kim@exempel.se" />, open: nothing, act: 'Skicka länk' },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
+import { dropOldDevices } from './known-devices.ts';
 import { dropOldPasswordResets } from './user-sql.ts';
 
 export const sweepSessions = defineSweep('sweep-sessions');
@@ -15,4 +16,5 @@ export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {
     sql`delete from sessions s where not exists (select 1 from session_tokens t where t.session_id = s.id)`,
   );
   await dropOldPasswordResets(db, now);
+  await dropOldDevices(db, now);
 };

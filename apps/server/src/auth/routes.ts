@@ -1,7 +1,10 @@
 import {
   changePassword,
+  endOtherSessions,
+  endOwnSession,
   getRecentRestore,
   getUser,
+  listOwnSessions,
   login,
   logout,
   refreshToken,
@@ -10,12 +13,16 @@ import {
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
 import type { Db } from '../platform/db/database.ts';
+import { deviceName } from '../platform/http/device-name.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { isNewDevice } from './known-devices.ts';
+import { sendNewDeviceMail } from './new-device-mail.ts';
+import { endSessionOf, listSessionsOf } from './own-sessions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findRecentRestore } from './recent-restore.ts';
 import { sendPasswordReset } from './reset-mail.ts';
@@ -65,12 +72,24 @@ const signIn = async (
   return found.id;
 };
 
-export const authRoutes: readonly Route[] = [
-  onPool(login, async ({ q, body, address, now, cookies }) => {
+/** The address as its owner is shown it. */
+const shownAddress = (address: LimitAddress): string | null => (address === 'local' ? null : address);
+
+type AuthSettings = {
+  /** The demo's accounts are shared and signed in to from everywhere: nobody is told of new devices. */
+  readonly isDemo: boolean;
+};
+
+export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
+  onPool(login, async ({ q, body, address, userAgent, now, cookies }) => {
     const userId = await signIn(q, body.email, body.password, address, now);
-    const pair = await q.transaction(async (tx) =>
-      issueTokens(tx, await insertSession(tx, userId, now), now),
-    );
+    const device = deviceName(userAgent, 'sv');
+    const pair = await q.transaction(async (tx) => {
+      const sessionId = await insertSession(tx, { userId, device, address: shownAddress(address) }, now);
+      const isNew = await isNewDevice(tx, cookies, userId, now);
+      if (isNew && !isDemo) await enqueue(tx, sendNewDeviceMail, { sessionId });
+      return issueTokens(tx, sessionId, now);
+    });
     const caller = await callerFinder(q)(hashToken(pair.access), now);
     if (!caller) throw problem('WRONG_CREDENTIALS');
     setTokenCookies(cookies, pair);
@@ -84,10 +103,10 @@ export const authRoutes: readonly Route[] = [
     clearTokenCookies(cookies);
   }),
 
-  onPool(refreshToken, async ({ q, now, cookies }) => {
+  onPool(refreshToken, async ({ q, now, address, cookies }) => {
     const refresh = cookies.get(refreshCookie);
     if (!refresh) throw problem('NO_SESSION');
-    setTokenCookies(cookies, await rotate(q, refresh, now));
+    setTokenCookies(cookies, await rotate(q, refresh, shownAddress(address), now));
   }),
 
   onPool(getUser, async ({ caller }) => userOf(caller)),
@@ -113,6 +132,16 @@ export const authRoutes: readonly Route[] = [
       await endSessionsOf(tx, caller.id, now, caller.sessionId);
     });
   }),
+
+  onPool(listOwnSessions, async ({ q, caller, now }) => ({
+    sessions: await listSessionsOf(q, caller, now),
+  })),
+
+  onPool(endOwnSession, async ({ q, caller, params, now }) => {
+    if (!(await endSessionOf(q, caller.id, params.id, now))) throw problem('NOT_FOUND');
+  }),
+
+  onPool(endOtherSessions, async ({ q, caller, now }) => endSessionsOf(q, caller.id, now, caller.sessionId)),
 
   // A job is queued for every address, so that neither the answer nor its time tells whether an account exists.
   onPool(requestPasswordReset, async ({ q, body, now }) => {

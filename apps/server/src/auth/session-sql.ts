@@ -87,9 +87,21 @@ export const userOf = ({ id, email, roles, functions, divisions, committees }: C
   committees,
 });
 
-export const insertSession = async (q: Q, userId: string, now: Date): Promise<string> => {
-  const rows = await q.insert(sessions).values({ userId, createdAt: now }).returning({ id: sessions.id });
+export type NewSession = Pick<typeof sessions.$inferSelect, 'userId' | 'device' | 'address'>;
+
+export const insertSession = async (q: Q, session: NewSession, now: Date): Promise<string> => {
+  const row = { ...session, createdAt: now, lastSeenAt: now, confirmedAt: now };
+  const rows = await q.insert(sessions).values(row).returning({ id: sessions.id });
   return singleRow(rows).id;
+};
+
+export const noteSessionUse = async (
+  q: Q,
+  sessionId: string,
+  address: string | null,
+  now: Date,
+): Promise<void> => {
+  await q.update(sessions).set({ lastSeenAt: now, address }).where(eq(sessions.id, sessionId));
 };
 
 export const insertTokens = async (

@@ -2,7 +2,14 @@ import type { Db, Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { problem } from '../platform/http/problem.ts';
-import { callerFinder, endSession, insertTokens, lockRefreshToken, markReplaced } from './session-sql.ts';
+import {
+  callerFinder,
+  endSession,
+  insertTokens,
+  lockRefreshToken,
+  markReplaced,
+  noteSessionUse,
+} from './session-sql.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const ACCESS_SECONDS = 5 * 60;
@@ -39,7 +46,12 @@ export const clearTokenCookies = (cookies: Cookies): void => {
  * Exchanges a refresh token for a new pair. The replaced token works for ten seconds more (two tabs, a lost answer).
  * Later reuse means that it was stolen, and ends the whole session.
  */
-export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenPair> => {
+export const rotate = async (
+  db: Db,
+  refresh: string,
+  address: string | null,
+  now: Date,
+): Promise<TokenPair> => {
   const hash = hashToken(refresh);
   const pair = await db.transaction(async (tx) => {
     const found = await lockRefreshToken(tx, hash);
@@ -49,6 +61,7 @@ export const rotate = async (db: Db, refresh: string, now: Date): Promise<TokenP
       return undefined;
     }
     if (!found.replacedAt) await markReplaced(tx, hash, now);
+    await noteSessionUse(tx, found.sessionId, address, now);
     return issueTokens(tx, found.sessionId, now);
   });
   if (!pair) throw problem('NO_SESSION');

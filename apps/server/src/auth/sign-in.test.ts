@@ -46,7 +46,8 @@ describe('login', () => {
       functions: ['Events', 'PaidEvents'],
       committees: [{ name: committee.name }],
     });
-    expect(answer.answer.cookies).toHaveLength(2);
+    // Access, refresh, and the mark that tells this browser from a new one.
+    expect(answer.answer.cookies).toHaveLength(3);
     for (const cookie of answer.answer.cookies) {
       expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
     }

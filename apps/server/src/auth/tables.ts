@@ -50,8 +50,29 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     endedAt: instantColumn('ended_at'),
+    /** The browser and system in words, as the owner recognises them. */
+    device: text('device').notNull().default('Okänd enhet'),
+    /** Where it was last used from; null where the connection has no address. */
+    address: text('address'),
+    /** When it was last renewed, which an open portal does every other minute. */
+    lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
+    /** When its holder last proved who they are: at sign-in, or when asked again. */
+    confirmedAt: instantColumn('confirmed_at').notNull().defaultNow(),
   },
   (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** Browsers that have signed in to an account, by the hash of their device cookie. */
+export const knownDevices = pgTable(
+  'known_devices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    hash: bytea('hash').notNull(),
+    lastSeenAt: instantColumn('last_seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
 export const sessionTokens = pgTable(

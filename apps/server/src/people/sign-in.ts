@@ -1,6 +1,7 @@
 import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
 import { hashToken } from '../auth/tokens.ts';
 import type { Db, Q } from '../platform/db/database.ts';
+import { deviceName } from '../platform/http/device-name.ts';
 import { problem } from '../platform/http/problem.ts';
 import {
   attemptReserved,
@@ -10,7 +11,6 @@ import {
 } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { deviceName } from './device-name.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { openSession } from './member-session.ts';
 import { endSessionByToken } from './member-session-sql.ts';

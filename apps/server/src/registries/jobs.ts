@@ -1,4 +1,5 @@
 import { dropDeadSessions, sweepSessions } from '../auth/housekeeping.ts';
+import { mailNewDevice, sendNewDeviceMail } from '../auth/new-device-mail.ts';
 import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
 import { sweepReleases, tellOfReleases } from '../events/release-reminders.ts';
@@ -84,6 +85,7 @@ const imageColumns = shownImages.map(({ column }) => column);
 
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
+  jobHandler(sendNewDeviceMail, (data) => mailNewDevice(services, data)),
   jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendDeletionCode, (data) => mailDeletionCode(services, data)),

@@ -128,6 +128,8 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly testSenders: TestSenders;
   /** Addresses that anyone on this machine may sign in as; empty outside the demo. */
   readonly demoMembers?: readonly string[];
+  /** Whether this is the demo, whose accounts are shared. */
+  readonly isDemo?: boolean;
   /** Which browser push services are accepted. */
   readonly pushReach?: Reach;
   /** OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
@@ -141,8 +143,9 @@ export const organiserRoutes = ({
   counterAccount,
   cashAccount,
   payments,
+  isDemo = false,
 }: SliceOptions): readonly Route[] => [
-  ...authRoutes,
+  ...authRoutes({ isDemo }),
   ...organisationRoutes,
   ...peopleRoutes(personParts),
   ...notificationRoutes(linkTargets),

@@ -20,7 +20,7 @@ describe('signing in', () => {
     const by = await app.as('SuperAdmin');
     const json = { email: by.user.email, password: PASSWORD };
     const signedIn = await ask('POST /auth/login', { json });
-    expect([signedIn.status, signedIn.answer.cookies.length]).toEqual([200, 2]);
+    expect([signedIn.status, signedIn.answer.cookies.length]).toEqual([200, 3]);
     expect((await ask('GET /user', { by })).body).toMatchObject({
       roles: ['SuperAdmin'],
       functions: expect.arrayContaining(['Polls']),

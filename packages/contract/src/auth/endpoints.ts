@@ -5,6 +5,7 @@ import {
   changePasswordBody,
   forgotPasswordBody,
   loginBody,
+  ownSession,
   recentRestore,
   resetPasswordBody,
   user,
@@ -57,6 +58,28 @@ export const changePassword = endpoint({
   needs: 'session',
   body: changePasswordBody,
   summary: 'Changes the password and ends every other session.',
+});
+
+export const listOwnSessions = endpoint({
+  method: 'GET',
+  path: '/user/sessions',
+  needs: 'session',
+  answer: z.strictObject({ sessions: z.array(ownSession) }),
+  summary: 'Where one is signed in, last seen first.',
+});
+
+export const endOwnSession = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions/:id',
+  needs: 'session',
+  summary: 'Ends a sign-in of one’s own, at once.',
+});
+
+export const endOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/user/sessions',
+  needs: 'session',
+  summary: 'Ends every sign-in of one’s own but this.',
 });
 
 export const requestPasswordReset = endpoint({

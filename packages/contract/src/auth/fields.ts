@@ -19,6 +19,19 @@ export type User = z.output<typeof user>;
 export const recentRestore = z.strictObject({ id, restoredAt: instant, backupTakenAt: instant });
 export type RecentRestore = z.output<typeof recentRestore>;
 
+/** A sign-in of one's own that has not ended. */
+export const ownSession = z.strictObject({
+  id,
+  /** The browser and system in words: 'Firefox, Linux'. */
+  device: z.string(),
+  /** The network address it was last used from; IPv6 by its /64. */
+  address: z.string().nullable(),
+  signedInAt: instant,
+  lastSeen: instant,
+  isCurrent: z.boolean(),
+});
+export type OwnSession = z.output<typeof ownSession>;
+
 export const loginBody = z.strictObject({
   email: email(authText.email),
   password: secretText(authText.password),

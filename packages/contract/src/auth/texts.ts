@@ -6,6 +6,15 @@ export const authTexts = {
     success: 'Om adressen finns hos oss är ett mejl på väg',
     failure: 'Kunde inte skicka mejlet',
   },
+  endSession: {
+    success: 'Inloggningen är avslutad',
+    failure: 'Kunde inte avsluta inloggningen',
+    gone: 'Inloggningen är redan avslutad',
+  },
+  endOtherSessions: {
+    success: 'Alla andra inloggningar är avslutade',
+    failure: 'Kunde inte avsluta inloggningarna',
+  },
   register: { success: 'Kontot är skapat', failure: 'Kunde inte registrera användaren' },
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',
