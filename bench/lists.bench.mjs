@@ -134,11 +134,59 @@ async function measureTickets({ client, read }) {
   };
 }
 
+const DAY = 86_400_000;
+/** Items of each kind in the measured month. */
+const IN_MONTH = 95;
+
+/** The month that begins with the item that stands so many from the newest: it has as many items however many there are. */
+async function monthOf(client) {
+  const { rows } = await client.query(
+    `select send_at as at from notifications where not is_draft and send_at < now()
+      order by send_at desc offset $1 limit 1`,
+    [IN_MONTH - 1],
+  );
+  const from = rows[0].at.getTime();
+  const [first, last] = [from, from + 30 * DAY].map((time) => new Date(time).toISOString());
+  return `calendar?from=${first}&to=${last}`;
+}
+
+/** A month of the calendar with the same items in it, in a long archive and in a short one. */
+async function measureCalendar(sides) {
+  const paths = [];
+  const found = [];
+  for (const { client, read } of sides) {
+    const path = await monthOf(client());
+    paths.push(path);
+    found.push((await read(path)).items.length);
+  }
+  if (Math.max(...found) > 1.02 * Math.min(...found) || found[0] < 3 * IN_MONTH)
+    throw new Error(`the months have ${found} items`);
+  const [few = Number.NaN, some = Number.NaN, many = Number.NaN] = await undisturbed(async () => {
+    const times = sides.map(() => /** @type {number[]} */ ([]));
+    for (let round = -rounds.warmUp; round < rounds.counted; round += 1) {
+      for (const index of round % 2 === 0 ? [0, 1, 2] : [2, 1, 0]) {
+        const began = performance.now();
+        await sides[index].read(paths[index]);
+        if (round >= 0) times[index]?.push(performance.now() - began);
+      }
+    }
+    return times.map(median);
+  });
+  return {
+    what: `${grouped.format(100_000)} rows of each kind: a month of the calendar, ${found[0]} items`,
+    value: ms(many),
+    beside: `${ms(few)} with 100, ${ms(some)} with ${grouped.format(10_000)}`,
+    ratio: many / few,
+    goal: `≤ ${goal}`,
+    met: many / few <= goal,
+  };
+}
+
 /** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const sides = [];
   for (const size of sizes) sides.push(await startLongPortal(setup, size));
-  const rows = [];
+  const rows = [await measureCalendar(sides)];
   for (const { make, lists } of phases) {
     for (const { client } of sides) await make(client());
     for (const list of lists) rows.push(await measureList(sides, list));

@@ -1,4 +1,5 @@
 import * as auth from './auth/endpoints.ts';
+import * as calendar from './calendar/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
 import * as atTheDoor from './door/door-endpoints.ts';
 import * as door from './door/endpoints.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: Endpoints = {
   ...reconciliation,
   ...unknownMoney,
   ...transfers,
+  ...calendar,
 };
 
 /** Every call of the members' API by name. */

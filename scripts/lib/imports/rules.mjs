@@ -19,6 +19,8 @@ const order = [
   'tickets',
   'door',
   'reports',
+  // Items of four slices by their times.
+  'calendar',
   // The first page of the members' app, which shows parts of most slices.
   'home',
 ];
@@ -37,6 +39,7 @@ const sliceOrder = {
     'reports',
     'events',
     'themes',
+    'calendar',
   ],
   // In Kårappen `events` draws the ticket box that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],

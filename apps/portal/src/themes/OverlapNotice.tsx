@@ -17,6 +17,15 @@ const heading = (count: number): string =>
     ? 'Ett annat tema visas för samma personer under den här tiden.'
     : `${count} andra teman visas för samma personer under den här tiden.`;
 
+/** What others have scheduled is theirs until it is in the app: only the number is told. */
+const byOthers = (others: number, count: number): string => {
+  if (others === count)
+    return count === 1 ? 'Det är schemalagt av andra i kåren.' : 'De är schemalagda av andra i kåren.';
+  return others === 1
+    ? 'Ett av dem är schemalagt av andra i kåren.'
+    : `${others} av dem är schemalagda av andra i kåren.`;
+};
+
 const SHOWN = 3;
 
 const RULE = 'I appen syns det tema som började senast.';
@@ -57,14 +66,16 @@ export const Overlaps = ({ shown: { start, end, targetGroup }, except }: Overlap
     placeholderData: keepPreviousData,
   });
   const themes = asked ? (data?.themes ?? []) : [];
+  const others = asked ? (data?.scheduledByOthers ?? 0) : 0;
+  const count = themes.length + others;
   return (
     <div role="status">
-      {themes.length > 0 && (
+      {count > 0 && (
         <div className={classes.notice}>
           <IconAlertTriangle size={18} stroke={1.75} aria-hidden />
           <div>
             <p>
-              {heading(themes.length)} {RULE}
+              {heading(count)} {RULE}
             </p>
             <Themes themes={themes.slice(0, SHOWN)} />
             {themes.length > SHOWN && (
@@ -73,6 +84,7 @@ export const Overlaps = ({ shown: { start, end, targetGroup }, except }: Overlap
                 <Themes themes={themes.slice(SHOWN)} />
               </details>
             )}
+            {others > 0 && <p>{byOthers(others, count)}</p>}
           </div>
         </div>
       )}

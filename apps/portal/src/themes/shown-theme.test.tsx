@@ -35,10 +35,10 @@ it('the form says which themes take over from it and which it hides, and does no
   const answer = (address: string) => {
     if (!address.includes('/themes/overlaps')) return { ...lists, ...theme };
     asked.push(address);
-    return { themes };
+    return { themes, scheduledByOthers: 1 };
   };
   renderPage(<Edit />, { answer, path: '/:id', at: `/${id}` });
-  const heading = await screen.findByText(/^2 andra teman visas för samma personer/);
+  const heading = await screen.findByText(/^3 andra teman visas för samma personer/);
   expect(heading.textContent).toContain('I appen syns det tema som började senast.');
   const lines = [...(heading.closest('[role=status]')?.querySelectorAll('li') ?? [])];
   const said = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));
@@ -46,5 +46,6 @@ it('the form says which themes take over from it and which it hides, and does no
     'Vårbal, 2089-03-10 08:00 – 2089-03-19 23:30, Superadmin: tar över från 2089-03-10 08:00',
     'Vinter, 2089-01-01 08:00 – 2089-03-19 23:30, Superadmin: döljs av ditt tema',
   ]);
+  expect(screen.getByText('Ett av dem är schemalagt av andra i kåren.')).toBeTruthy();
   expect(asked[0]).toContain(`except=${id}`);
 });

@@ -1,14 +1,10 @@
 import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { windowEnd } from '@karportalen/contract/events/release-rules';
 import type { MemberLanguage } from '@karportalen/contract/people/member';
-import type { CalendarEntry } from '../platform/files/ics.ts';
+import { type CalendarEntry, sequenceOf } from '../platform/files/ics.ts';
 import type { EventRow } from './rules.ts';
 
 type Reader = { readonly language: MemberLanguage; readonly publicUrl: string };
-
-/** The iCalendar SEQUENCE: tenths of a second since creation. Rises with each change and fits 32 bits for years. */
-const sequenceOf = ({ createdAt, updatedAt }: EventRow): number =>
-  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 100));
 
 const textsOf = (event: EventRow, language: MemberLanguage) =>
   language === 'sv'

@@ -199,6 +199,13 @@ export const events = pgTable(
     index('events_reason_search')
       .using('gin', sql`${shownReason(table)} gin_trgm_ops`)
       .where(hasReason(table)),
+    // The calendar: what takes place at some time in a range, and ticket releases in it.
+    index('events_range')
+      .using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`)
+      .where(published(table)),
+    index('events_release')
+      .on(table.ticketReleaseTime)
+      .where(sql`${published(table)} and ${table.ticketReleaseTime} is not null`),
     index('events_end').on(table.endTime),
     index('events_participants_deleted')
       .on(table.participantsDeletedAt)

@@ -96,6 +96,9 @@ export const polls = pgTable(
       { by: inSwedish(table.titleSwedish), also: [table.isDraft, table.sendAt] },
       'division',
     ),
+    index('polls_closing')
+      .on(table.closesAt)
+      .where(sql`${published(table)} and ${table.closesAt} is not null`),
     searchIndex('polls_search', table.searchText),
     imageIndex('polls_image', table.imageSha256),
   ],

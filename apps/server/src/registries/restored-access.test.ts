@@ -19,6 +19,7 @@ import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { inviteDesk } from '../../test/organisations.ts';
 import { newLinkToken } from '../auth/link-token.ts';
 import { passwordResets } from '../auth/tables.ts';
+import { organiserCalendars } from '../calendar/tables.ts';
 import { calendarFeeds, events } from '../events/tables.ts';
 import { askForChange } from '../people/email-change.ts';
 import { codeKey, expectCode } from '../people/mailed-codes.ts';
@@ -78,6 +79,7 @@ const opened = async () => {
   await app.db.execute(sql`insert into devices (id, person_id, gateway, token, session_id)
     select ${v7()}::uuid, member_id, 'fcm', 'phone', id from member_sessions`);
   await app.db.insert(calendarFeeds).values({ token: 'calendar', memberId, kind: 'mine' });
+  await app.db.insert(organiserCalendars).values({ token: 'organiser calendar', userId: organiser.user.id });
   const { token: transfer } = await makeTicket(app.db, list);
   return { organiser, member, door, division, invite, reset, transfer, event: list.event };
 };
@@ -148,6 +150,9 @@ describe('a restored backup', () => {
     await restore(await backUp());
     expect(await target.db.select().from(devices)).toMatchObject([{ token: 'phone', sessionId: null }]);
     expect(await target.db.select().from(calendarFeeds)).toMatchObject([{ token: 'calendar' }]);
+    expect(await target.db.select().from(organiserCalendars)).toMatchObject([
+      { token: 'organiser calendar' },
+    ]);
     const body = { token: transfer, receiverEmail: 'mottagare@exempel.se' };
     expect((await restored.call(transferTicket, { body })).status).toBe(204);
   });

@@ -1,5 +1,6 @@
 import { and, isNull } from 'drizzle-orm';
 import { authRoutes } from '../auth/routes.ts';
+import { calendarRoutes as organiserCalendarRoutes } from '../calendar/routes.ts';
 import { organiserDoorRoutes } from '../door/organiser-routes.ts';
 import { calendarRoutes } from '../events/calendar-routes.ts';
 import { eventLinkTarget } from '../events/link-target.ts';
@@ -160,6 +161,7 @@ export const organiserRoutes = ({
   ...participantRoutes(retentionDays),
   ...markRoutes,
   ...organiserDoorRoutes(publicUrl),
+  ...organiserCalendarRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
 ];
 

@@ -1,7 +1,7 @@
 import { groupsSharing } from '@karportalen/contract/people/group-kinds';
 import type { OverlappingTheme, overlapQuery } from '@karportalen/contract/themes/fields';
 import { takesOver } from '@karportalen/contract/themes/rules';
-import { and, asc, eq, gt, inArray, isNull, lt, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { createdBy, ownerNames } from '../organisations/created-by.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -25,12 +25,16 @@ const reachOf = async (q: Q, caller: Caller, edited: string | undefined): Promis
   return row ? row.divisionId : caller.divisionId;
 };
 
-/** The union's themes reach every division's people, so they are included for a division's planners. */
+/**
+ * The union's themes reach every division's people, so they are included for a division's planners: those that members
+ * see already by name, those that others have scheduled as a number.
+ */
 export const listOverlaps = async (
   q: Q,
   caller: Caller,
   { start, end, targetGroup, except }: Asked,
-): Promise<OverlappingTheme[]> => {
+  now: Date,
+): Promise<{ themes: OverlappingTheme[]; scheduledByOthers: number }> => {
   const divisionId = await reachOf(q, caller, except);
   const rows = await q
     .select({
@@ -40,6 +44,7 @@ export const listOverlaps = async (
       start: themes.startTime,
       end: themes.endTime,
       creatorRole: themes.creatorRole,
+      isMine: sql<boolean>`coalesce(${inScope(caller, themes)}, false)`,
       ...ownerNames(themes),
     })
     .from(themes)
@@ -55,7 +60,8 @@ export const listOverlaps = async (
     )
     .orderBy(asc(themes.startTime), asc(themes.id))
     .limit(MOST);
-  return rows.flatMap((row) =>
+  const isShown = (row: (typeof rows)[number]) => row.isMine || (row.start !== null && row.start <= now);
+  const found = rows.filter(isShown).flatMap((row) =>
     row.start && row.end && row.targetGroup
       ? [
           {
@@ -73,4 +79,5 @@ export const listOverlaps = async (
         ]
       : [],
   );
+  return { themes: found, scheduledByOthers: rows.length - found.length };
 };

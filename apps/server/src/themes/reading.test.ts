@@ -10,9 +10,11 @@ import {
   listUpcomingThemes,
   updateTheme,
 } from '@karportalen/contract/themes/endpoints';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { inDays, themeBody } from '../../test/requests/theme-bodies.ts';
+import { themes } from './tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -105,17 +107,26 @@ describe('overlaps of themes', () => {
     await make(other, { title: 'Annan sektion', ...during });
     await make(superAdmin, { title: 'Hela kåren', start: inDays(8), end: inDays(30) });
 
-    expect(await titles(who, listThemeOverlaps, asked)).toEqual(['Hela kåren', 'Alla', 'Nollan']);
+    // What others have scheduled is theirs until members see it: a number, no title.
+    expect((await who.call(listThemeOverlaps, { query: asked })).body).toMatchObject({
+      themes: [{ title: 'Alla' }, { title: 'Nollan' }],
+      scheduledByOthers: 1,
+    });
+    expect(await titles(superAdmin, listThemeOverlaps, asked)).toContain('Annan sektion');
+    await app.db
+      .update(themes)
+      .set({ startTime: new Date(inDays(-1)) })
+      .where(eq(themes.title, 'Hela kåren'));
     const { body } = await who.call(listThemeOverlaps, { query: asked });
+    expect(body).toMatchObject({ themes: [{}, {}, {}], scheduledByOthers: 0 });
     expect(body.themes[0]).toEqual({
       title: 'Hela kåren',
       takesOver: false,
       targetGroup: 'All',
-      start: inDays(8),
+      start: inDays(-1),
       end: inDays(30),
       createdBy: 'Superadmin',
     });
-    expect(await titles(superAdmin, listThemeOverlaps, asked)).toContain('Annan sektion');
   });
 
   it('overlaps of themes leave out the theme that is edited, and look at whom its owner reaches', async () => {

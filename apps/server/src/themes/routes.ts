@@ -32,9 +32,7 @@ export const themeRoutes: readonly Route[] = [
   onPool(listUpcomingThemes, ({ q, ...reading }) => listThemeRows(q, tabs.upcoming, reading)),
   onPool(listThemeHistory, ({ q, ...reading }) => listThemeRows(q, tabs.history, reading)),
   onPool(listDraftThemes, ({ q, ...reading }) => listThemeRows(q, tabs.draft, reading)),
-  onPool(listThemeOverlaps, async ({ q, caller, query }) => ({
-    themes: await listOverlaps(q, caller, query),
-  })),
+  onPool(listThemeOverlaps, ({ q, caller, query, now }) => listOverlaps(q, caller, query, now)),
   onPool(getTheme, ({ q, params, ...reading }) => found(q, params.id, reading)),
   inTransaction(createTheme, async ({ q, body, caller, now }) =>
     found(q, await insertTheme(q, body, { caller, now }), { caller, now }),

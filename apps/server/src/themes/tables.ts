@@ -2,7 +2,7 @@ import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import type { ButtonType } from '@karportalen/contract/themes/fields';
 import type { ThemePalette } from '@karportalen/contract/themes/palette';
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
 import { owners } from '../organisations/tables.ts';
 import {
@@ -112,6 +112,13 @@ export const themes = pgTable(
       { by: inSwedish(table.title), also: [table.isDraft, table.startTime, table.endTime] },
       'division',
     ),
+    // The calendar: what is shown at some time in a range.
+    index('themes_range')
+      .using('gist', sql`tstzrange(${table.startTime}, ${table.endTime})`)
+      .where(published(table)),
+    index('themes_countdown_range')
+      .using('gist', sql`tstzrange(${table.countdownStartTime}, ${table.startTime})`)
+      .where(sql`${published(table)} and ${table.countdownStartTime} is not null`),
     searchIndex('themes_search', table.searchText),
     imageIndex('themes_image', table.imageSha256),
   ],

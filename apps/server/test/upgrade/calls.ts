@@ -20,13 +20,19 @@ const idsIn = (answer: Answer): string[] =>
   rowsIn(answer).flatMap(({ id, eventId }) => ((id ?? eventId) ? [String(id ?? eventId)] : []));
 
 const isPlainList = ({ method, path, file, redirect }: Definition): boolean =>
-  method === 'GET' && !path.includes(':') && !file && !redirect;
+  method === 'GET' && !path.includes(':') && !file && !redirect && path !== RANDOM;
 
 /** Lists that need a query. */
 const queries: Readonly<Record<string, string>> = {
   '/themes/overlaps': '?start=2026-01-01T00:00:00.000Z&end=2027-12-31T00:00:00.000Z&targetGroup=All',
   '/events/audience': '?targetUserType=Students',
+  '/calendar': '?from=2026-09-01&to=2027-08-31',
+  '/calendar/collisions/push': '?at=2026-11-20T18:00:00.000Z&targetGroup=All',
+  '/calendar/collisions/event':
+    '?start=2026-11-20T08:00:00.000Z&end=2026-11-27T08:00:00.000Z&release=2026-11-20T11:00:00.000Z&targetUserType=All',
 };
+/** Makes a random address when there is none. */
+const RANDOM = '/calendar/address';
 
 const kindsWithItems = ['notifications', 'polls', 'themes', 'events'] as const;
 

@@ -43,8 +43,9 @@ export const listThemeOverlaps = endpoint({
   path: '/themes/overlaps',
   needs: 'CustomTheme',
   query: overlapQuery,
-  answer: z.strictObject({ themes: z.array(overlappingTheme) }),
-  summary: 'Published themes that some of the same people would see at the same time, soonest first.',
+  answer: z.strictObject({ themes: z.array(overlappingTheme), scheduledByOthers: z.int().min(0) }),
+  summary:
+    'Published themes that some of the same people would see at the same time, soonest first. Those that others have scheduled are a number.',
 });
 export const getTheme = endpoint({
   method: 'GET',

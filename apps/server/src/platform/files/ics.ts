@@ -15,6 +15,12 @@ export type CalendarEntry = {
   readonly isCancelled?: boolean;
 };
 
+type Changed = { readonly createdAt: Date; readonly updatedAt: Date };
+
+/** SEQUENCE: tenths of a second since creation. Rises with each change and fits 32 bits for years. */
+export const sequenceOf = ({ createdAt, updatedAt }: Changed): number =>
+  Math.max(0, Math.floor((updatedAt.getTime() - createdAt.getTime()) / 100));
+
 const OCTETS = 75;
 
 /** RFC 5545: lines of at most 75 octets, never split inside a character. */

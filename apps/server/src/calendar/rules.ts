@@ -1,0 +1,16 @@
+import { addDays, fromStockholm, toStockholm } from '@karportalen/contract/core/time';
+
+const EVENING = '17:00';
+
+export type Nearby = { readonly from: Date; readonly to: Date; readonly evening: boolean };
+
+/** What meets what is sent at this time: in the evening the same evening's, earlier the whole day's. */
+export const nearby = (at: Date): Nearby => {
+  const { date, time } = toStockholm(at);
+  const evening = time >= EVENING;
+  return {
+    from: fromStockholm(date, evening ? EVENING : '00:00'),
+    to: fromStockholm(addDays(date, 1), '00:00'),
+    evening,
+  };
+};

@@ -1,0 +1,12 @@
+import type { AccessTable } from './read-access-tables.ts';
+
+export const access: AccessTable = {
+  organisers: {
+    'GET /calendar': 'session',
+    'GET /calendar/collisions/push': 'session',
+    'GET /calendar/collisions/event': 'session',
+    'GET /calendar/address': 'session',
+    'POST /calendar/address/renew': 'session',
+    'GET /calendar/:token.ics': 'public',
+  },
+};
