@@ -1,4 +1,4 @@
-import { defaultColours } from '@karportalen/contract/themes/default-palettes';
+import { defaultColours, paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { users } from '../../src/auth/tables.ts';
 import { notifications } from '../../src/notifications/tables.ts';
 import type { Q } from '../../src/platform/db/database.ts';
@@ -53,7 +53,12 @@ export const makeTheme = async (
   [startTime, endTime]: readonly [Date, Date],
   values: Partial<typeof themes.$inferInsert> = {},
 ) => {
-  const row = { title: 'Lucia', targetGroup: 'All' as const, isDraft: false, palette: defaultColours };
+  const row = {
+    title: 'Lucia',
+    targetGroup: 'All' as const,
+    isDraft: false,
+    palette: paletteOf(defaultColours),
+  };
   return singleRow(
     await q
       .insert(themes)

@@ -26,8 +26,7 @@ const tabOf = (status: CalendarStatus): string | undefined => {
 export const pagePath = ({ kind, id, title, status }: Opened): string => {
   if (kind === 'event' || kind === 'release') return `/events/${id}`;
   const tab = tabOf(status);
-  const query = new URLSearchParams({ ...(tab && { tab }), search: title });
-  return `${archives[kind]}?${query}`;
+  return `${archives[kind]}?${tab ? `tab=${tab}&` : ''}search=${encodeURIComponent(title)}`;
 };
 
 const edits: Readonly<Record<Exclude<CalendarKind, 'alarm'>, string>> = {
