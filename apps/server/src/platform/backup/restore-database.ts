@@ -110,13 +110,12 @@ const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings):
   );
 };
 
-/** Restores a backup into an empty database, queued jobs included. */
-export const restoreDatabase = async (
+/** Restores a backup into a database that has no rows of its own; its tables may be there already. */
+export const fillDatabase = async (
   url: string,
   source: Readable,
   settings: RestoreSettings,
 ): Promise<Held> => {
-  if (await hasTables(url)) throw new NotEmpty('the database has tables');
   const backup = await openBackup(source);
   try {
     return await fill(url, backup, settings);
@@ -128,4 +127,14 @@ export const restoreDatabase = async (
       throw new BadBackup('cannot be read', { cause: error });
     throw error;
   }
+};
+
+/** Restores a backup into an empty database, queued jobs included. */
+export const restoreDatabase = async (
+  url: string,
+  source: Readable,
+  settings: RestoreSettings,
+): Promise<Held> => {
+  if (await hasTables(url)) throw new NotEmpty('the database has tables');
+  return fillDatabase(url, source, settings);
 };
