@@ -12,12 +12,13 @@ requireNode();
 await ensureInstalled({ withTools: true });
 
 // Runs the suites that have proofs, with PROVE=1: files called .proof.ts, and tests that check it
-// (apps/server/test/proof.ts, e2e/fixtures/proof.ts). Types, lint and the unit tests of the three web apps
-// run in `npm test` only.
+// (apps/server/test/proof.ts, apps/portal/src/testing/proof.ts, e2e/fixtures/proof.ts). Types, lint and the unit tests of
+// Kårappen and the door run in `npm test` only.
 process.env.NO_COLOR = '1';
 process.env.PROVE = '1';
 const report = suiteReport();
 await report.run(vitest('packages/contract'));
+await report.run(vitest('apps/portal'));
 await report.run(vitest('apps/server'));
 await ensureBuilt(['server', 'portal', 'member', 'door', 'simulator', 'gallery']);
 await report.run(built());

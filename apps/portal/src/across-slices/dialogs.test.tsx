@@ -2,6 +2,8 @@ import { act, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { walks } from '../testing/dialog-walks.tsx';
+import { looseDates } from '../testing/loose-dates.ts';
+import { linksToEvent, namesEvent } from '../testing/named-events.ts';
 import { id, lists } from '../testing/stored-items.ts';
 
 // Whole pages are slow to render beside other suites.
@@ -29,11 +31,15 @@ const pressTwice = (button: Element) =>
       button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }));
   });
 
-describe('the act of a dialog is sent once, however often it is pressed before it is answered', () => {
+// One walk for all that holds of every dialog: opening them takes the time. Pages with real rows are walked in a browser,
+// by e2e/pages.spec.ts.
+describe('a dialog shows dates whole, links the event that it names, and sends its act once', () => {
   const all = Object.entries(walks).flatMap(([file, ways]) => ways.map((way) => [file, way] as const));
+  const naming: string[] = [];
+
   it.each(all)(
-    'the act of a dialog is sent once, however often it is pressed before it is answered: %s',
-    async (_, { page, open, act: name, over = {}, at = '' }) => {
+    'a dialog shows dates whole, links the event that it names, and sends its act once, however often it is pressed before it is answered: %s',
+    async (file, { page, open, act: name, over = {}, at = '' }) => {
       const sent: string[] = [];
       const answer = (address: string, { method = 'GET' }: RequestInit) => {
         if (method === 'GET') return { ...lists, ...over };
@@ -42,6 +48,12 @@ describe('the act of a dialog is sent once, however often it is pressed before i
       };
       renderPage(page, { answer, path: '/:divisionId/:id', at: `/${id}/${id}${at}` });
       await open();
+      expect(await screen.findAllByRole('dialog')).not.toEqual([]);
+      expect(looseDates(document.body)).toEqual([]);
+      if (namesEvent()) {
+        naming.push(file);
+        expect(linksToEvent()).toBe(true);
+      }
       await pressTwice(await buttonOf(name));
       await vi.waitFor(() => expect(sent).not.toEqual([]));
       for (const still of screen.queryAllByText(name, { selector: '[role=dialog] button *' }))
@@ -49,4 +61,18 @@ describe('the act of a dialog is sent once, however often it is pressed before i
       expect(sent).toHaveLength(1);
     },
   );
+
+  it('the dialogs that are known to name an event were seen to do so, so that the walk looks at something', () => {
+    expect(naming).toEqual(
+      expect.arrayContaining([
+        'events/CancelDialog.tsx',
+        'events/TakeDownDialog.tsx',
+        'door/RenewPinDialog.tsx',
+        'platform/archive/use-deletion.tsx',
+        'reports/FailedRefunds.tsx',
+        'reports/reconciliation/TicketDialog.tsx',
+        'tickets/participants/MessageDialog.tsx',
+      ]),
+    );
+  });
 });

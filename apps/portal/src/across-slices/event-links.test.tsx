@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
@@ -7,6 +7,7 @@ import { FailedRefunds } from '../reports/FailedRefunds.tsx';
 import { comparedColumns } from '../reports/reconciliation/compared-columns.tsx';
 import { TicketTable } from '../reports/TicketTable.tsx';
 import { EVENT_NAME, party, partyList, refund, type Walk, walks } from '../testing/dialog-walks.tsx';
+import { linksToEvent, namesEvent } from '../testing/named-events.ts';
 import { press, pressLabelled } from '../testing/press.ts';
 import { id, lists, notification, theme } from '../testing/stored-items.ts';
 import { Page as ThemeArchive } from '../themes/ArchivePage.tsx';
@@ -125,50 +126,17 @@ const unnamed: Record<string, string> = {
   'polls/PollDetail.tsx': 'a poll',
 };
 
-/** Where the name stands: in the topmost dialog, or in the page where there is none. */
-const front = () => screen.queryAllByRole('dialog').at(-1) ?? document.body;
-// Of an organiser's own text, as a title in a form, nobody expects a link; nor on the phone in the picture.
-const namedIn = (element: HTMLElement): boolean => {
-  const copy = element.cloneNode(true) as HTMLElement;
-  for (const picture of copy.querySelectorAll('[aria-label="Så här ser det ut i appen"], [role=listbox]'))
-    picture.remove();
-  const chosen = [...element.querySelectorAll('input')].some(({ value }) => value.includes(EVENT_NAME));
-  return chosen || copy.textContent.includes(EVENT_NAME);
-};
-const linksIn = (element: HTMLElement) =>
-  [...element.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? '');
-
 describe('an event that is named leads to its page', () => {
-  const acting = Object.entries(walks).flatMap(([file, ways]) => ways.map((way) => [file, way] as const));
-  const all: (readonly [string, Place])[] = [...Object.entries(shown), ...acting];
-  const naming: string[] = [];
-
-  it.each(all)('%s', async (name, { page, open, over = {}, at = '' }) => {
+  // Dialogs that act are walked in dialogs.test.tsx.
+  it.each(Object.entries(shown))('%s', async (_, { page, open, over = {}, at = '' }) => {
     renderPage(page, {
       answer: { ...lists, ...over },
       path: '/:divisionId/:id',
       at: `/${id}/${id}${at}`,
     });
     await open();
-    if (name in shown) await waitFor(() => expect(namedIn(front())).toBe(true));
-    else await screen.findAllByRole('dialog');
-    if (!namedIn(front())) return;
-    naming.push(name);
-    expect(linksIn(front()).some((to) => to.startsWith(`/events/${id}`))).toBe(true);
-  });
-
-  it('is met in the dialogs that are known to name one, so that this test looks at something', () => {
-    expect(naming).toEqual(
-      expect.arrayContaining([
-        'events/CancelDialog.tsx',
-        'events/TakeDownDialog.tsx',
-        'door/RenewPinDialog.tsx',
-        'platform/archive/use-deletion.tsx',
-        'reports/FailedRefunds.tsx',
-        'reports/reconciliation/TicketDialog.tsx',
-        'tickets/participants/MessageDialog.tsx',
-      ]),
-    );
+    await waitFor(() => expect(namesEvent()).toBe(true));
+    expect(linksToEvent()).toBe(true);
   });
 
   it('is looked for in every dialog that only shows something', () => {

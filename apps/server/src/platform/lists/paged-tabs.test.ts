@@ -471,7 +471,10 @@ const words = [
   ...new Set([pushStatusLabels, openPollLabels, pushTroubleLabels, eventStatusLabels].flatMap(Object.values)),
   ...Object.values(themeStateLabels),
 ]
-  .flatMap((label) => [label.toLowerCase(), label.slice(0, 4), label.split(' ').at(-1) ?? label])
+  .flatMap((label, index) => {
+    const forms = [label.toLowerCase(), label.slice(0, 4), label.split(' ').at(-1) ?? label];
+    return isProof ? forms : forms.slice(index % 3, (index % 3) + 1);
+  })
   // Words of two letters match too much.
   .filter((word) => word.length > 2);
 
