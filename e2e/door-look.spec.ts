@@ -3,6 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { book, makeDoorEvent, memberClient } from './fixtures/door.ts';
 import { holdUp, keepAnswers, withFakeScanner } from './fixtures/fake-scanner.ts';
 import { newPhone } from './fixtures/member.ts';
+import { sampled } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const screens = [
@@ -52,7 +53,8 @@ const outside = (page: Page): Promise<string[]> =>
     return found;
   }, MARGIN);
 
-for (const [language, verdicts] of Object.entries(words)) {
+const all = Object.entries(words);
+for (const [language, verdicts] of sampled(all, ...all.slice(0, 1))) {
   test(`every answer of the door fits every phone: ${language}`, async ({ as, browser, watch }) => {
     watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
     const organiser = await as('CommitteeModerator');

@@ -129,17 +129,3 @@ test('an edit survives a crash, its confirm lists what changes, and it is forgot
   await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
   await expect(again.getByText(back)).toHaveCount(0);
 });
-
-test('an edit that was kept can be given up', async ({ as }) => {
-  const page = await as('DivisionAdmin');
-  const { id } = await makeEvent(page, uniqueName('Ångrad'));
-  const first = await page.context().newPage();
-  await first.goto(`/events/edit/${id}`);
-  await first.getByLabel('Plats SV').fill('Stora salen');
-  await expectStored(first, `FORM_EDIT_EVENT_${id}`).toContain('Stora salen');
-  await first.close();
-  await page.goto(`/events/edit/${id}`);
-  await page.getByRole('button', { name: 'Kasta ändringarna' }).click();
-  await expect(page.getByLabel('Plats SV')).toHaveValue('Kårhuset');
-  await expectStored(page, `FORM_EDIT_EVENT_${id}`).toBeNull();
-});

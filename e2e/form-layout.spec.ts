@@ -7,6 +7,7 @@ import { chooseGroup, goOn, REQUIRED } from './fixtures/form.ts';
 import { nextPaint } from './fixtures/next-paint.ts';
 import { fillTexts } from './fixtures/notifications.ts';
 import { addAnswer } from './fixtures/polls.ts';
+import { sampled } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
@@ -40,7 +41,7 @@ const expectErrorsClearOfCounters = async (page: Page) => {
   expect(squeezed).toEqual([]);
 };
 
-for (const width of [1024, 1280, 1440]) {
+for (const width of sampled([1024, 1280, 1440], 1280)) {
   test(`at ${width} px the two languages of tickets and answers stand side by side`, async ({ as }) => {
     const page = await as('DivisionAdmin', at(width));
     await sellFiveTypes(page);
@@ -69,7 +70,7 @@ for (const width of [1024, 1280, 1440]) {
   });
 }
 
-for (const width of [390, 1280]) {
+for (const width of sampled([390, 1280], 390)) {
   test(`at ${width} px nothing moves when a form is sent with errors`, async ({ as }) => {
     const page = await as('SuperAdmin', at(width));
     for (const path of ['/push-notifications/create', '/polls/create', '/themes/create', '/events/create']) {
@@ -124,7 +125,7 @@ test('why a host cannot sell is told clear of the action bar', async ({ as }) =>
   await expect.poll(async () => overlap(await boxOf(told), await boxOf(bar(page)))).toBe(false);
 });
 
-for (const width of [390, 768, 1024]) {
+for (const width of sampled([390, 768, 1024], 1024)) {
   test(`at ${width} px the button of the preview floats over nothing`, async ({ as }) => {
     const page = await as('DivisionAdmin', at(width));
     await openCreate(page);
@@ -135,7 +136,7 @@ for (const width of [390, 768, 1024]) {
   });
 }
 
-for (const width of [390, 1280]) {
+for (const width of sampled([390, 1280], 1280)) {
   test(`at ${width} px a toast covers no button of an open dialog`, async ({ as }) => {
     const page = await as('DivisionAdmin', at(width, 720));
     await page.goto('/push-notifications/create');
