@@ -13,26 +13,22 @@ const OFFERED = { timeout: 30_000, intervals: [1_000] };
 
 const openEvent = (page: Page, id: string) => page.goto(`/app/events/${id}`);
 
-const openDraw = async (page: Page, id: string): Promise<void> => {
-  await openEvent(page, id);
-  await page.getByRole('button', { name: 'Lottningen' }).click();
-  await expect(page.getByText('Platserna lottas')).toBeVisible();
-};
-
+/** One press. */
 const enter = async (page: Page, id: string): Promise<void> => {
-  await openDraw(page, id);
+  await openEvent(page, id);
   await page.getByRole('button', { name: 'Anmäl dig', exact: true }).click({ timeout: 30_000 });
   await expect(page.getByText('Du är med i lottningen')).toBeVisible();
 };
 
 const joinGroup = async (page: Page, id: string, code: string): Promise<void> => {
-  await openDraw(page, id);
+  await openEvent(page, id);
+  await page.getByRole('button', { name: 'Grupp, fler platser och regler' }).click();
   await page.getByRole('button', { name: 'Gå med i en grupp' }).click({ timeout: 30_000 });
   await page.getByLabel('Gruppkod').fill('finns inte');
-  await page.getByRole('button', { name: 'Gå med i en grupp' }).click();
+  await page.getByRole('button', { name: 'Gå med i gruppen' }).click();
   await expect(page.getByText('Det finns ingen grupp med den koden.')).toBeVisible();
   await page.getByLabel('Gruppkod').fill(code);
-  await page.getByRole('button', { name: 'Gå med i en grupp' }).click();
+  await page.getByRole('button', { name: 'Gå med i gruppen' }).click();
   await expect(page.getByText('Du är med i lottningen')).toBeVisible();
 };
 

@@ -25,6 +25,7 @@ const notAtFirst = [
   'src/tickets/booking/HoldEnded.tsx',
   'src/tickets/booking/JoinWaitingList.tsx',
   'src/tickets/draw/DrawEntry.tsx',
+  'src/tickets/draw/enter-draw.ts',
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',
@@ -34,17 +35,25 @@ const notAtFirst = [
   'src/events/public-event.ts',
   'platform/wipe.ts',
 ];
+/** What an event's page fetches by itself depends on the event: one of these. The largest counts. */
+const oneOf = [
+  'src/tickets/booking/RemindMe.tsx',
+  'src/tickets/booking/WaitingList.tsx',
+  'src/tickets/draw/DrawCard.tsx',
+];
 const isLater = (key) => isPage(key) || notAtFirst.some((end) => nameOf(key).endsWith(end));
 const nameOf = (key) => manifest[key].src ?? manifest[key].name ?? key;
 
-/** The page and its static imports; with `later` also the dynamic imports that run by themselves. */
-const fetched = (page, { later }) => {
+/** The page and its static imports; with `later` also the dynamic imports that run by themselves, without `others`. */
+const fetched = (page, { later, others = [] }) => {
   const found = new Set(['index.html', page]);
   for (const key of found) {
     const { imports = [], dynamicImports = [] } = manifest[key];
     // The frame loads theme and push code for a signed-in member; the sign-in page has none.
     const own = !later || (key === 'index.html' && page.includes('sign-in')) ? [] : dynamicImports;
-    for (const each of [...imports, ...own.filter((each) => !isLater(each))]) found.add(each);
+    const isOther = (each) => others.some((end) => nameOf(each).endsWith(end));
+    for (const each of [...imports, ...own.filter((each) => !isLater(each) && !isOther(each))])
+      found.add(each);
   }
   return [...found];
 };
@@ -52,6 +61,12 @@ const kilobytes = (keys) =>
   keys
     .map((key) => gzipSync(readFileSync(`${folder}/${manifest[key].file}`), { level: 9 }).length)
     .reduce((sum, each) => sum + each, 0) / 1000;
+
+/** All that is fetched, where the parts of which only one is shown count with the largest. */
+const largest = (page, later) => {
+  const ways = oneOf.map((shown) => fetched(page, { later, others: oneOf.filter((part) => part !== shown) }));
+  return ways.reduce((most, keys) => (kilobytes(keys) > kilobytes(most) ? keys : most));
+};
 
 const pages = manifest['index.html'].dynamicImports.filter(isPage);
 
@@ -61,7 +76,7 @@ for (const page of pages) {
   for (const later of [false, true]) {
     const what = later ? 'has fetched, before anything is pressed,' : 'opens with';
     test(`${page} ${what} at most ${LIMIT_KB} kB of JavaScript, gzipped`, (context) => {
-      const keys = fetched(page, { later });
+      const keys = largest(page, later);
       const size = kilobytes(keys);
       context.diagnostic(`${size.toFixed(1)} kB`);
       assert.ok(size <= LIMIT_KB, `${size.toFixed(1)} kB: ${keys.join(' ')}`);

@@ -2,7 +2,6 @@ import IconChevronRight from 'virtual:icon/chevron-right';
 import IconTicket from 'virtual:icon/ticket';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useEffect, useState } from 'react';
-import { Button } from '../kit/Button.tsx';
 import { dropSecondPress } from '../kit/double-press.ts';
 import { Link } from '../kit/Link.tsx';
 import { lazyPart } from '../kit/lazy-part.tsx';
@@ -24,7 +23,7 @@ import { useStepInView } from './use-step-in-view.ts';
 /** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 3_000;
 
-const DrawEntry = lazyPart(() => import('./draw/DrawEntry.tsx').then((part) => part.DrawEntry));
+const DrawCard = lazyPart(() => import('./draw/DrawCard.tsx').then((part) => part.DrawCard));
 const HoldEnded = lazyPart(() => import('./booking/HoldEnded.tsx').then((part) => part.HoldEnded));
 const PaymentStep = lazyPart(() => import('./payments/PaymentStep.tsx').then((part) => part.PaymentStep));
 
@@ -54,7 +53,6 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
     else if (isOver && !step.order) setSaid(seen.offer ? 'lapsedOffer' : 'lapsed');
   }
   const soldOut = isSoldOut(event);
-  const [seesDraw, seeDraw] = useState(false);
   const draw = event.release?.kind === 'draw' && event.release;
   // The released places are taken again: drop the 'cancelled' message.
   if (said === 'cancelled' && soldOut) setSaid(null);
@@ -96,14 +94,17 @@ export const TicketBox = ({ event }: { event: MemberEvent }) => {
         <Notice tone={said === 'lapsed' || said === 'lapsedOffer' ? 'fault' : 'good'}>
           {said && <HoldEnded how={said} soldOut={soldOut} />}
         </Notice>
-        {draw &&
-          (event.entry || seesDraw ? (
-            <DrawEntry event={event} release={draw} />
-          ) : (
-            <Button onClick={() => seeDraw(true)}>{t.toDraw}</Button>
-          ))}
-        {(!draw || draw.state === 'drawn') && (
-          <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
+        {draw && draw.state !== 'drawn' ? (
+          <DrawCard event={event} release={draw} />
+        ) : (
+          <>
+            {draw && (
+              <p>
+                {t.drawn} <Link to={`/events/${event.id}/draw`}>{t.checkDraw}</Link>
+              </p>
+            )}
+            <Booking event={event} onStart={() => setSaid(null)} onBooked={booked} />
+          </>
         )}
       </>
     );

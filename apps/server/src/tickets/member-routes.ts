@@ -1,5 +1,6 @@
 import {
   cancelHold,
+  chooseTickets,
   confirmHold,
   createHold,
   getMyTicket,
@@ -17,7 +18,7 @@ import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inBatch, inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { confirmHolds, eventOfHold } from './booking/confirm-holds.ts';
-import { placeHolds } from './booking/place-holds.ts';
+import { type PlacedHold, placeHolds } from './booking/place-holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
 import {
   listTicketsOf,
@@ -29,10 +30,15 @@ import {
   ticketsOfOrders,
 } from './my-tickets/my-tickets-sql.ts';
 import { cancelHeld } from './payments/cancel-hold.ts';
+import { chooseTicketsOf } from './payments/choose-tickets.ts';
 import { refundTicket } from './payments/refund-tickets.ts';
 import { passOn } from './transfer/transfer-ticket.ts';
 import { joinList } from './waiting/join-list.ts';
 import { leaveList } from './waiting/leave-list.ts';
+
+const holdAnswer = ({ id, eventId, expiresAt, amountOre }: PlacedHold) => ({
+  ...{ id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 },
+});
 
 export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inBatch(createHold, {
@@ -45,17 +51,17 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
         now,
       }));
       const outcomes = await placeHolds(q, event, wishes, holdMinutes);
-      return outcomes.map((outcome) => {
-        if ('error' in outcome) return outcome;
-        const { id, eventId, expiresAt, amountOre } = outcome.value;
-        const hold = { id, eventId, expiresAt: expiresAt.toISOString(), amount: amountOre / 100 };
-        return { value: { hold } };
-      });
+      return outcomes.map((outcome) =>
+        'error' in outcome ? outcome : { value: { hold: holdAnswer(outcome.value) } },
+      );
     },
   }),
   inTransaction(cancelHold, ({ q, caller, params, now }) =>
     cancelHeld(q, { id: params.id, memberId: caller.id }, now),
   ),
+  inTransaction(chooseTickets, async ({ q, caller, params, body, now }) => ({
+    hold: holdAnswer(await chooseTicketsOf(q, { id: params.id, memberId: caller.id }, body.tickets, now)),
+  })),
   inBatch(joinWaitingList, {
     keyOf: (_db, { params }) => params.id,
     lock: lockEventFirst,

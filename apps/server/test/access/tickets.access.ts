@@ -43,6 +43,7 @@ export const access: AccessTable = {
     'POST /app/v1/events/:id/holds': 'member',
     'POST /app/v1/events/:id/waiting': 'member',
     'DELETE /app/v1/events/:id/waiting': 'member',
+    'PUT /app/v1/holds/:id': 'member',
     'DELETE /app/v1/holds/:id': 'member',
     'POST /app/v1/holds/:id/confirm': 'member',
     'POST /app/v1/holds/:id/payment': 'member',

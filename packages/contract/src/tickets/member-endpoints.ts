@@ -26,6 +26,15 @@ export const cancelHold = memberEndpoint({
   needs: 'member',
   summary: 'Gives the places back.',
 });
+export const chooseTickets = memberEndpoint({
+  method: 'PUT',
+  path: '/holds/:id',
+  needs: 'member',
+  body: holdBody,
+  answer: z.strictObject({ hold }),
+  summary:
+    'Chooses the ticket types and food of a hold’s places, as many as it has: those of an offer are chosen when it is accepted.',
+});
 export const confirmHold = memberEndpoint({
   method: 'POST',
   path: '/holds/:id/confirm',

@@ -68,6 +68,10 @@ export const paymentRefusalTexts = {
     swedish: 'Det går inte att betala här än. Kontakta arrangören.',
     english: 'Paying is not set up here yet. Contact the organiser.',
   },
+  PAYMENT_OPEN: {
+    swedish: 'En betalning pågår. Avbryt den innan du byter biljetter.',
+    english: 'A payment is under way. Cancel it before you change tickets.',
+  },
   PAYMENT_DONE: {
     swedish: 'Betalningen är redan klar.',
     english: 'The payment is already done.',

@@ -1,43 +1,22 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
-import { Field } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useHasCome } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { TicketTypeRows, usePrice } from '../TicketTypeRows.tsx';
+import { usePrice } from '../TicketTypeRows.tsx';
 import classes from './booking.module.css';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
-import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount, withFood } from './choice.ts';
+import { ChoiceRows } from './ChoiceRows.tsx';
+import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount } from './choice.ts';
 import type { Order } from './place-hold.ts';
-import { Stepper } from './Stepper.tsx';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
 import { useWaitsLong } from './use-waits-long.ts';
 
-const FOOD_MAX = 200;
 const LAST_SECOND_MS = 1_000;
-
-type FoodProps = { typeId: string; name: string; choice: Choice; onChange: (choice: Choice) => void };
-
-const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
-  const t = useTexts(bookingTexts);
-  const foods = choice[typeId] ?? [];
-  return foods.map((food, index) => (
-    <Field
-      // biome-ignore lint/suspicious/noArrayIndexKey: tickets of a type are told apart by position alone
-      key={index}
-      label={t.food(name, foods.length > 1 ? index + 1 : 0)}
-      hint={index === 0 ? t.foodHint : undefined}
-      value={food}
-      maxLength={FOOD_MAX}
-      autoComplete="off"
-      onChange={(event) => onChange(withFood(choice, typeId, index, event.target.value))}
-    />
-  ));
-};
 
 type ChooseProps = {
   event: MemberEvent;
@@ -78,19 +57,14 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
   const opens = opening && t.opens(dateText(opening, language));
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TicketTypeRows
+      <ChoiceRows
         event={event}
-        control={({ id }, name) => (
-          <Stepper
-            name={name}
-            count={countOf(choice, id)}
-            most={countOf(choice, id) + most - count}
-            onChange={(next) => change(withCount(choice, id, next))}
-          />
-        )}
-        below={({ id }, name) =>
-          details.gatherFoodPreferences && <Food typeId={id} name={name} choice={choice} onChange={change} />
-        }
+        choice={choice}
+        counts={{
+          most: (id) => countOf(choice, id) + most - count,
+          withCount: (id, next) => withCount(choice, id, next),
+        }}
+        onChange={change}
       />
       {children}
       <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>

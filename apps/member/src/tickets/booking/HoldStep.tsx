@@ -1,21 +1,22 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { cancelHold } from '@karportalen/contract/tickets/member-endpoints';
-import type { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Notice } from '../../kit/Notice.tsx';
-import { putAnswer, refresh } from '../../platform/answer-cache.ts';
+import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { paymentPath } from '../payment-path.ts';
 import { usePrice } from '../TicketTypeRows.tsx';
 import { useAction } from '../use-action.ts';
-import { HoldClock } from './HoldClock.tsx';
+import { acceptHold } from './accept-hold.ts';
+import { ChoiceRows } from './ChoiceRows.tsx';
+import { sumOf } from './choice.ts';
+import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
-import { OfferHead } from './OfferHead.tsx';
-import { confirmFreeHold, eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
+import { choiceOf, shiftCount } from './offer-choice.ts';
+import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
 
 type HoldStepProps = {
   event: MemberEvent;
@@ -26,52 +27,50 @@ type HoldStepProps = {
   onCancelled: () => void;
 };
 
-/** A hold: places waiting to be paid for or confirmed. */
+/** A hold: places waiting to be paid for or confirmed. The tickets of an offer are chosen here. */
 export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
   const t = useTexts(holdTexts);
   const price = usePrice();
+  const { tickets, gatherFoodPreferences } = event.eventReservationDetails;
+  const [choice, setChoice] = useState(() => choiceOf(hold));
+  const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences);
+  const amount = mayChoose ? sumOf(choice, { tickets }) : hold.amount;
   const { act, busy, fault } = useAction(({ status }) => {
     if (status === 409 || status === 404) void refresh(eventPath(event.id));
   });
   const tell = useEffectEvent(onShown);
   useEffect(() => tell('held'), []);
   const over = (): void => noteHoldEnded(event.id);
-  const pay = () =>
-    act('go', async () => {
-      const params = { id: hold.id };
-      const { payment } = await call<typeof startPayment>('POST', '/holds/:id/payment', { params });
-      putAnswer(paymentPath(payment.id), { payment });
-      await onPay(payment.id);
-    });
   const cancel = () =>
     act('cancel', async () => {
       await call<typeof cancelHold>('DELETE', '/holds/:id', { params: { id: hold.id } });
       over();
       onCancelled();
     });
+  const take = () => act('go', () => acceptHold(event, hold, choice, { onBooked, onPay }));
+  const counts = {
+    most: () => hold.ticketTypeIds.length,
+    withCount: (id: string, count: number) => shiftCount(choice, tickets, id, count),
+  };
   const go = busy === 'go';
+  const takeText = hold.offer ? t.take(hold.ticketTypeIds.length) : t.confirm;
   return (
     <div className={classes.held}>
-      {hold.offer ? (
-        <OfferHead until={hold.expiresAt} onOver={over} />
+      <HoldHead hold={hold} until={hold.expiresAt} onOver={over} />
+      {mayChoose ? (
+        <ChoiceRows
+          event={event}
+          choice={choice}
+          {...(tickets.length > 1 && { counts })}
+          onChange={setChoice}
+        />
       ) : (
-        <HoldClock until={hold.expiresAt} onOver={over} />
+        <HoldRows event={event} hold={hold} />
       )}
-      <HoldRows event={event} hold={hold} />
       <Notice>{fault}</Notice>
-      {hold.amount > 0 ? (
-        <Button busy={go} onClick={pay} data-main-act>
-          {go ? t.starting : t.pay(price(hold.amount))}
-        </Button>
-      ) : (
-        <Button
-          busy={go}
-          data-main-act
-          onClick={() => act('go', async () => onBooked(await confirmFreeHold(event.id, hold)))}
-        >
-          {go ? t.confirming : hold.offer ? t.take : t.confirm}
-        </Button>
-      )}
+      <Button busy={go} onClick={take} data-main-act>
+        {amount > 0 ? (go ? t.starting : t.pay(price(amount))) : go ? t.confirming : takeText}
+      </Button>
       <Button kind="quiet" busy={busy === 'cancel'} onClick={cancel}>
         {hold.offer ? t.decline : busy === 'cancel' ? t.cancelling : t.cancel}
       </Button>

@@ -7,57 +7,41 @@ import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call, failureOf } from '../../platform/request.ts';
-import { TicketTypeRows } from '../TicketTypeRows.tsx';
 import { useAction } from '../use-action.ts';
 import classes from './booking.module.css';
-import { countOf, firstChoice, holdBodyOf, maxTickets, totalOf, withCount } from './choice.ts';
 import { joinTexts } from './join-texts.ts';
+import { PlaceCount } from './PlaceCount.tsx';
 import { eventPath } from './place-hold.ts';
-import { Stepper } from './Stepper.tsx';
+import { placesBody } from './places-body.ts';
 
 /** A lost answer and a second press join once: whoever waits already has got what they asked for. */
-const join = async ({ id, eventReservationDetails }: MemberEvent, choice: ReturnType<typeof firstChoice>) => {
-  const body = holdBodyOf(choice, { ...eventReservationDetails, gatherFoodPreferences: false });
+const join = async (event: MemberEvent, count: number) => {
+  const asked = { params: { id: event.id }, body: placesBody(event, count) };
   try {
-    await call<typeof joinWaitingList>('POST', '/events/:id/waiting', { params: { id }, body }, randomId());
+    await call<typeof joinWaitingList>('POST', '/events/:id/waiting', asked, randomId());
   } catch (error) {
     if (failureOf(error).code !== 'ALREADY_WAITING') throw error;
   }
 };
 
-/** How many of which ticket type, what the waiting list means, and the press that joins. */
+/** How many places, what the waiting list means, and the press that joins. */
 export const JoinWaitingList = ({ event, onDone }: { event: MemberEvent; onDone: () => void }) => {
   const t = useTexts(joinTexts);
-  const [choice, setChoice] = useState(() => firstChoice(event.eventReservationDetails));
-  const [asked, setAsked] = useState(false);
+  const [count, setCount] = useState(1);
   const { act, busy, fault } = useAction(() => void refresh(eventPath(event.id)));
-  const count = totalOf(choice);
-  const most = maxTickets({ ...event, left: null });
   const submit = (submitted: FormEvent): void => {
     submitted.preventDefault();
-    setAsked(true);
-    if (count === 0) return;
     void act('join', async () => {
-      await join(event, choice);
+      await join(event, count);
       await refresh(eventPath(event.id));
       onDone();
     });
   };
   return (
     <form className={classes.form} onSubmit={submit}>
-      <TicketTypeRows
-        event={event}
-        control={({ id }, name) => (
-          <Stepper
-            name={name}
-            count={countOf(choice, id)}
-            most={countOf(choice, id) + most - count}
-            onChange={(next) => setChoice(withCount(choice, id, next))}
-          />
-        )}
-      />
+      <PlaceCount event={event} count={count} onChange={setCount} />
       <p>{t.rules}</p>
-      <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>
+      <Notice>{fault}</Notice>
       <Button type="submit" busy={busy !== null} data-main-act>
         {busy === null ? t.confirm(count) : t.joining}
       </Button>

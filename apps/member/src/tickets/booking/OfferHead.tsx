@@ -5,8 +5,10 @@ import { useLanguage, useTexts } from '../../platform/language.ts';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 
+type OfferHeadProps = { until: string; count: number; onOver: () => void };
+
 /** An offer lasts for hours, so it says until when instead of counting down. */
-export const OfferHead = ({ until, onOver }: { until: string; onOver: () => void }) => {
+export const OfferHead = ({ until, count, onOver }: OfferHeadProps) => {
   const t = useTexts(holdTexts);
   const language = useLanguage();
   const isOver = Date.parse(until) <= useNow().getTime();
@@ -16,8 +18,8 @@ export const OfferHead = ({ until, onOver }: { until: string; onOver: () => void
   }, [isOver]);
   return (
     <div>
-      <p className={classes.title}>{t.offered}</p>
-      <p className={classes.text}>{t.offeredText(dateText(until, language))}</p>
+      <p className={classes.title}>{t.offered(count)}</p>
+      <p className={classes.text}>{t.offeredText(dateText(until, language), count)}</p>
     </div>
   );
 };

@@ -4,17 +4,23 @@ import { useTexts } from '../../platform/language.ts';
 import classes from './booking.module.css';
 import { bookingTexts } from './booking-texts.ts';
 
-type StepperProps = { name: string; count: number; most: number; onChange: (count: number) => void };
+type StepperProps = {
+  name: string;
+  count: number;
+  least?: number;
+  most: number;
+  onChange: (count: number) => void;
+};
 
-/** How many tickets of a type. */
-export const Stepper = ({ name, count, most, onChange }: StepperProps) => {
+/** How many, for example tickets of a type. */
+export const Stepper = ({ name, count, least = 0, most, onChange }: StepperProps) => {
   const t = useTexts(bookingTexts);
   return (
     <fieldset className={classes.stepper} aria-label={name}>
       <button
         type="button"
         aria-label={t.fewer(name)}
-        disabled={count === 0}
+        disabled={count <= least}
         onClick={() => onChange(count - 1)}
       >
         <IconMinus size={20} stroke={2.25} aria-hidden />

@@ -34,7 +34,8 @@ export const bookingTexts = texts(
     inLine: 'Du står i kön …',
     waitingForRelease: 'Väntar på släppet …',
     chooseFirst: 'Välj minst en biljett.',
-    toDraw: 'Lottningen',
+    drawn: 'Platserna är lottade.',
+    checkDraw: 'Kontrollera lottningen',
   },
   {
     tickets: detailWords.en.tickets,
@@ -70,6 +71,7 @@ export const bookingTexts = texts(
     inLine: 'You are in line …',
     waitingForRelease: 'Waiting for the release …',
     chooseFirst: 'Choose at least one ticket.',
-    toDraw: 'The draw',
+    drawn: 'The places have been drawn.',
+    checkDraw: 'Check the draw',
   },
 );

@@ -4,9 +4,12 @@ export const holdTexts = texts(
   {
     held: 'Reserverat åt dig',
     heldText: (time: string) => `Gör klart före ${time}, annars går det till någon annan.`,
-    offered: 'Du har fått en plats',
-    offeredText: (when: string) => `Ta den senast ${when}, annars går den till nästa i kön.`,
-    take: 'Ta platsen',
+    offered: (count: number) => (count === 1 ? 'Du har fått en plats' : `Du har fått ${count} platser`),
+    offeredText: (when: string, count: number) =>
+      count === 1
+        ? `Ta den senast ${when}, annars går den till nästa i kön.`
+        : `Ta dem senast ${when}, annars går de till nästa i kön.`,
+    take: (count: number) => (count === 1 ? 'Ta platsen' : 'Ta platserna'),
     decline: 'Tacka nej',
     lastMinute: 'Mindre än en minut kvar.',
     total: 'Att betala',
@@ -24,9 +27,12 @@ export const holdTexts = texts(
   {
     held: 'Reserved for you',
     heldText: (time: string) => `Finish before ${time}, or it goes to somebody else.`,
-    offered: 'You have got a place',
-    offeredText: (when: string) => `Take it by ${when}, or it goes to the next in line.`,
-    take: 'Take the place',
+    offered: (count: number) => (count === 1 ? 'You have got a place' : `You have got ${count} places`),
+    offeredText: (when: string, count: number) =>
+      count === 1
+        ? `Take it by ${when}, or it goes to the next in line.`
+        : `Take them by ${when}, or they go to the next in line.`,
+    take: (count: number) => (count === 1 ? 'Take the place' : 'Take the places'),
     decline: 'No, thanks',
     lastMinute: 'Less than a minute left.',
     total: 'To pay',

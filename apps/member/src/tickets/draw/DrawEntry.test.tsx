@@ -1,9 +1,14 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache, putAnswer } from '../../platform/answer-cache.ts';
+import { noteServerTime } from '../../platform/clock.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
+import { TicketBox } from '../TicketBox.tsx';
 import { DrawEntry } from './DrawEntry.tsx';
+// Loaded beforehand: fetched at the press they could take longer than a search waits.
+import './DrawCard.tsx';
+import './enter-draw.ts';
 
 const START = Date.parse('2026-11-16T12:00:00.000Z');
 const at = (ms: number): string => new Date(START + ms).toISOString();
@@ -37,8 +42,13 @@ const party = {
 let event: MemberEvent;
 let asked: { call: string; body: unknown; key: string | null }[];
 let answer: (call: string) => Response;
+/** How far the server's clock is ahead of the phone's, in ms. */
+let serverAhead = 0;
 const json = (body: unknown, status = 200) =>
-  new Response(JSON.stringify(body), { status, headers: { date: new Date().toUTCString() } });
+  new Response(JSON.stringify(body), {
+    status,
+    headers: { 'x-server-time': new Date(Date.now() + serverAhead).toISOString() },
+  });
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: START });
@@ -69,6 +79,49 @@ const show = () => {
 };
 
 describe('entering a draw', () => {
+  it('the event’s page enters with one press, and then shows the entry', async () => {
+    event = { ...party, startTime: at(90_000_000), endTime: at(99_000_000) };
+    putAnswer('/events/e1', event);
+    const Box = () => {
+      const { data } = useAnswer<MemberEvent>({ path: '/events/e1' });
+      return data && <TicketBox event={data} />;
+    };
+    render(<Box />);
+    fireEvent.click(await screen.findByRole('button', { name: 'Anmäl dig' }));
+    await screen.findByText('Du är med i lottningen');
+    expect(asked).toMatchObject([
+      { call: 'POST /events/e1/entry', body: { tickets: [{ ticketTypeId: 't1' }] } },
+    ]);
+  });
+
+  it('ticket types are not asked for: one enters for a number of places', async () => {
+    const { tickets } = party.eventReservationDetails;
+    const two = [...tickets, { id: 't2', swedishName: 'Med mat', englishName: 'With food', price: 90 }];
+    event = { ...party, eventReservationDetails: { ...party.eventReservationDetails, tickets: two } };
+    show();
+    screen.getByText('Vilken biljett väljer du när du får en plats.');
+    fireEvent.click(screen.getByRole('button', { name: 'Fler: Antal platser' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Anmäl 2 platser' }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(asked[0]?.body).toEqual({ tickets: [{ ticketTypeId: 't1' }, { ticketTypeId: 't1' }] });
+  });
+
+  it('a phone whose clock is ten minutes off sees the window open and close by the server’s clock', async () => {
+    serverAhead = 600_000;
+    noteServerTime(json({}).headers, Date.now());
+    const release = { ...party.release, windowEndsAt: at(600_000 + 60_000) } as MemberEvent['release'];
+    event = { ...party, release };
+    show();
+    screen.getByRole('button', { name: 'Anmäl dig' });
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    screen.getByRole('button', { name: 'Anmäl dig' });
+    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    expect(screen.queryByRole('button', { name: 'Anmäl dig' })).toBeNull();
+    screen.getByText('Anmälan har stängt. Snart lottas platserna.');
+    serverAhead = 0;
+    noteServerTime(json({}).headers, Date.now());
+  });
+
   it('the pools are shown in their order before one enters, and what a group weighs', () => {
     show();
     expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
@@ -95,8 +148,7 @@ describe('entering a draw', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Gå med i en grupp' }));
     answer = () => json({ code: 'NOT_FOUND' }, 404);
     fireEvent.change(screen.getByLabelText('Gruppkod'), { target: { value: ' BLÅ-41 ' } });
-    const [join] = screen.getAllByRole('button', { name: 'Gå med i en grupp' });
-    fireEvent.click(join as HTMLElement);
+    fireEvent.click(screen.getByRole('button', { name: 'Gå med i gruppen' }));
     await screen.findByText('Det finns ingen grupp med den koden.');
     expect(asked[0]?.body).toEqual({ groupCode: 'BLÅ-41', tickets: [{ ticketTypeId: 't1' }] });
   });

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Countdown } from '@karportalen/phone-views/themes/Countdown.tsx';
 import { Link } from '../../kit/Link.tsx';
-import { useHasCome, useNow } from '../../platform/clock.ts';
+import { useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows } from '../TicketTypeRows.tsx';
@@ -10,8 +10,7 @@ import { drawTexts } from './draw-texts.ts';
 import { EnterForm } from './EnterForm.tsx';
 import { OwnEntry } from './OwnEntry.tsx';
 import { poolNames } from './pool-names.ts';
-
-type Release = NonNullable<MemberEvent['release']>;
+import { type Release, useDrawWindow } from './use-draw-window.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -49,38 +48,26 @@ const Rules = ({ event, release }: { event: MemberEvent; release: Release }) => 
           </ol>
         </section>
       )}
-      {!event.entry && event.eventReservationDetails.maxTicketsPerPerson !== 1 && (
-        <p className={classes.quiet}>{t.group}</p>
-      )}
+      {event.eventReservationDetails.maxTicketsPerPerson !== 1 && <p className={classes.quiet}>{t.group}</p>}
     </>
   );
 };
 
-/** The draw of an event: when, in which order, and one's own entry. */
+/** All about the draw of an event: rules, one's own entry, groups and more places. */
 export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Release }) => {
   const t = useTexts(drawTexts);
-  const hasOpened = useHasCome(release.opensAt);
-  const hasClosed = useHasCome(release.windowEndsAt) && release.windowEndsAt !== null;
-  const isFrozen = release.state === 'frozen' || hasClosed;
-  const isOpen = !isFrozen && (release.state === 'open' || hasOpened);
+  const { isOpen, isFrozen } = useDrawWindow(release);
   const shown = () => {
     if (event.entry)
       return <OwnEntry event={event} entry={event.entry} pools={release.pools} isOpen={isOpen} />;
     if (isFrozen) return <p>{t.notEntered}</p>;
-    return isOpen ? <EnterForm event={event} isOpen={isOpen} /> : <TicketTypeRows event={event} />;
-  };
-  const check = (
-    <Link to={`/events/${event.id}/draw`} className={classes.check}>
-      {t.check}
-    </Link>
-  );
-  if (release.state === 'drawn')
     return (
-      <div className={classes.draw}>
-        <p className={classes.strong}>{t.drawn}</p>
-        {check}
-      </div>
+      <>
+        <TicketTypeRows event={event} />
+        {isOpen && <EnterForm event={event} />}
+      </>
     );
+  };
   return (
     <div className={classes.draw}>
       <p className={classes.strong}>{t.title}</p>
@@ -93,7 +80,9 @@ export const DrawEntry = ({ event, release }: { event: MemberEvent; release: Rel
       )}
       {shown()}
       <Rules event={event} release={release} />
-      {check}
+      <Link to={`/events/${event.id}/draw`} className={classes.check}>
+        {t.check}
+      </Link>
     </div>
   );
 };

@@ -5,14 +5,14 @@ import { Notice } from '../../kit/Notice.tsx';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAction } from '../use-action.ts';
 import classes from './draw.module.css';
-import { drawTexts } from './draw-texts.ts';
 import { withdraw } from './enter-draw.ts';
+import { entryTexts } from './entry-texts.ts';
 import { poolNames } from './pool-names.ts';
 
 type Entry = NonNullable<MemberEvent['entry']>;
 
 const Copied = ({ text, label }: { text: string; label: string }) => {
-  const t = useTexts(drawTexts);
+  const t = useTexts(entryTexts);
   const [said, setSaid] = useState<'copied' | 'copyFailed' | null>(null);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -33,7 +33,7 @@ type OwnEntryProps = { event: MemberEvent; entry: Entry; pools: readonly string[
 
 /** The member's entry: number, group code and receipt, and how to withdraw it. */
 export const OwnEntry = ({ event, entry, pools, isOpen }: OwnEntryProps) => {
-  const t = useTexts(drawTexts);
+  const t = useTexts(entryTexts);
   const names = poolNames(pools, useLanguage());
   const { act, busy, fault } = useAction();
   const pool = names[entry.pool - 1];
@@ -53,7 +53,6 @@ export const OwnEntry = ({ event, entry, pools, isOpen }: OwnEntryProps) => {
           <p className={classes.code}>{entry.groupCode}</p>
           <p className={classes.quiet}>{t.shareCode}</p>
           <Copied text={entry.groupCode} label={t.copyCode} />
-          <p className={classes.quiet}>{t.group}</p>
         </section>
       )}
       <details className={classes.part}>

@@ -4,6 +4,7 @@ import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { call, failureOf } from '../../platform/request.ts';
 import { eventPath } from '../booking/place-hold.ts';
+import { placesBody } from '../booking/places-body.ts';
 
 type Wish = { readonly groupCode?: string; readonly tickets: { readonly ticketTypeId: string }[] };
 
@@ -36,6 +37,10 @@ export const enter = async ({ id }: MemberEvent, body: Wish): Promise<void> => {
     if (code !== 'ALREADY_ENTERED') throw error;
   }
 };
+
+/** For oneself and those one books for. */
+export const enterAlone = (event: MemberEvent, count: number): Promise<void> =>
+  enter(event, placesBody(event, count));
 
 export const withdraw = async ({ id }: MemberEvent): Promise<void> => {
   await call<typeof leaveDraw>('DELETE', '/events/:id/entry', { params: { id } });

@@ -18,7 +18,7 @@ import { serverNow } from '../../platform/clock.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { read, useAnswer } from '../../platform/use-answer.ts';
-import { HoldClock } from '../booking/HoldClock.tsx';
+import { HoldHead } from '../booking/HoldHead.tsx';
 import classes from '../booking/hold.module.css';
 import { noteHoldEnded, type Order, refreshBooking } from '../booking/place-hold.ts';
 import { paymentPath } from '../payment-path.ts';
@@ -55,16 +55,14 @@ const Waiting = ({ event, payment, onPay }: PartProps) => {
       await refreshBooking(event.id);
       await onPay(undefined);
     });
+  const over = (): void => {
+    setLate(true);
+    void refresh(path);
+  };
   if (late) return <p role="status">{t.late}</p>;
   return (
     <>
-      <HoldClock
-        until={payment.expiresAt}
-        onOver={() => {
-          setLate(true);
-          void refresh(path);
-        }}
-      />
+      <HoldHead hold={event.hold} until={payment.expiresAt} onOver={over} />
       <p role="status" className={classes.waiting}>
         <span className={classes.pulse} aria-hidden />
         {say(paymentTexts[payment.status])}
@@ -100,7 +98,7 @@ const Ended = ({ event, payment, onPay }: PartProps) => {
     });
   return (
     <>
-      {hold && <HoldClock until={hold.expiresAt} onOver={() => noteHoldEnded(event.id)} />}
+      {hold && <HoldHead hold={hold} until={hold.expiresAt} onOver={() => noteHoldEnded(event.id)} />}
       <Notice>
         {say(paymentTexts[payment.status])}
         {refund && ` ${say(refundReasonTexts[refund.reason])}`}

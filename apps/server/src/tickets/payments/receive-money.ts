@@ -5,7 +5,7 @@ import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
 import { insertOrder } from '../booking/book-tickets.ts';
-import { endHold, type Hold, placesOfHold } from '../booking/holds.ts';
+import { endHold, type Hold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
 import { moneyMoves } from '../tables/ledger.ts';
@@ -33,11 +33,13 @@ const whyNoTickets = async (
   if (receivedOre !== payment.amountOre) return 'wrongAmount';
   if (!hold || !event || !payment.memberId || isSaleOff(event)) return 'eventOff';
   if (hold.orderId !== null || (await isPaidFor(q, hold.id))) return 'alreadyBooked';
+  const places = await placesOfHold(q, hold.id);
+  // Other tickets were chosen after a payment that seemed to have ended without money.
+  if (sumOf(places) !== payment.amountOre) return 'wrongAmount';
   if (isHoldOpen(hold, now)) return undefined;
-  const wanted = (await placesOfHold(q, hold.id)).length;
   const refusal = lateMoneyRefusal(
     event,
-    { wanted, ...(await placesLeft(q, event, payment.memberId, now)) },
+    { wanted: places.length, ...(await placesLeft(q, event, payment.memberId, now)) },
     now,
   );
   return refusal && (refusal === 'BOOKING_CLOSED' ? 'eventOff' : 'noRoom');

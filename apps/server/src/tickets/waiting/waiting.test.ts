@@ -1,12 +1,4 @@
-import { getMemberEvent } from '@karportalen/contract/events/member-endpoints';
-import {
-  cancelHold,
-  confirmHold,
-  createHold,
-  joinWaitingList,
-  leaveWaitingList,
-  returnMyTicket,
-} from '@karportalen/contract/tickets/member-endpoints';
+import { cancelHold, confirmHold } from '@karportalen/contract/tickets/member-endpoints';
 import { setNumberOfTickets } from '@karportalen/contract/tickets/sales-endpoints';
 import {
   getEventRelease,
@@ -18,153 +10,117 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { sentMails } from '../../../test/mail/sent-mails.ts';
-import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { makeBookable } from '../../../test/money/tickets.ts';
+import { type Bookable, type Member, waitingDesk } from '../../../test/waiting/waiting-desk.ts';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
-import { takenPlaces } from '../booking/taken-places.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { mailListClosed } from './closing-notices.ts';
 import { mailOffer } from './offer-notices.ts';
 import { offerFreePlaces } from './offer-places.ts';
 import { standInLine } from './stand-in-line.ts';
-import { sweepLines } from './sweep-lines.ts';
-
-type Member = Awaited<ReturnType<TestApp['asMember']>>;
-type Bookable = Awaited<ReturnType<typeof makeBookable>>;
 
 let app: TestApp;
+let desk: ReturnType<typeof waitingDesk>;
 const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 beforeAll(async () => {
   app = await testApp();
+  desk = waitingDesk(app);
 });
 beforeEach(() => {
   app.time.now = START;
 });
 afterAll(() => app.close());
 
-/** An event with this many tickets, all sold, and a reservation expiry in ten days. */
-const soldOut = async (numberOfTickets = 1, values: Partial<Parameters<typeof makeBookable>[2]> = {}) => {
-  const party = await makeBookable(app.db, START, {
-    ...{ owner, showNumberOfTickets: true, numberOfTickets },
-    startTime: later(START, minutes(60 * 24 * 11)),
-    endTime: later(START, minutes(60 * 24 * 11 + 300)),
-    ticketReservationExpiryTime: later(START, minutes(60 * 24 * 10)),
-    ...values,
-  });
-  const sold = [];
-  for (let n = 0; n < numberOfTickets; n += 1) {
-    const buyer = await app.asMember();
-    sold.push({ buyer, ...(await makeTicket(app.db, party, { holderId: buyer.member.id })) });
-  }
-  return { ...party, sold };
-};
-const wanted = ({ typeId }: Bookable, count: number) => ({
-  tickets: Array.from({ length: count }, () => ({ ticketTypeId: typeId })),
-});
-const join = (member: Member, party: Bookable, count = 1) =>
-  member.call(joinWaitingList, { params: { id: party.event.id }, body: wanted(party, count) });
-const leave = (member: Member, { event }: Bookable) =>
-  member.call(leaveWaitingList, { params: { id: event.id } });
-const book = (member: Member, party: Bookable, count = 1) =>
-  member.call(createHold, { params: { id: party.event.id }, body: wanted(party, count) });
-const look = async (member: Member, { event }: Bookable) =>
-  (await member.call(getMemberEvent, { params: { id: event.id } })).body;
-const giveBack = ({ buyer, ticket }: Awaited<ReturnType<typeof soldOut>>['sold'][number]) =>
-  buyer.call(returnMyTicket, { params: { id: ticket.id } });
-const sweep = () => sweepLines(app.db, app.time.now);
-const waitingOf = async (member: Member, party: Bookable) => (await look(member, party)).waiting;
-const taken = async ({ event }: Bookable) =>
-  (await takenPlaces(app.db, { eventId: event.id, memberId: null }, app.time.now)).taken;
-
 describe('a waiting list', () => {
   it('a freed place is offered to the first in line as a hold, and becomes their ticket', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    expect(await join(kim, party)).toMatchObject({ status: 201, body: { waiting: { position: 1 } } });
-    expect((await join(noa, party)).body).toEqual({ waiting: { position: 2 } });
-    expect(await waitingOf(noa, party)).toEqual({ position: 2, state: 'waiting' });
-    expect((await giveBack(party.sold[0] as never)).status).toBe(204);
-    await sweep();
-    const { hold, waiting } = await look(kim, party);
+    expect(await desk.join(kim, party)).toMatchObject({ status: 201, body: { waiting: { position: 1 } } });
+    expect((await desk.join(noa, party)).body).toEqual({ waiting: { position: 2 } });
+    expect(await desk.waitingOf(noa, party)).toEqual({ position: 2, state: 'waiting' });
+    expect((await desk.giveBack(party.sold[0] as never)).status).toBe(204);
+    await desk.sweep();
+    const { hold, waiting } = await desk.look(kim, party);
     expect(waiting).toEqual({ position: 0, state: 'offered' });
     // START is by day: 24 hours from now.
     expect(hold).toMatchObject({ offer: true, amount: 0 });
-    expect(await waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
+    expect(await desk.waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
     const confirmed = await kim.call(confirmHold, { params: { id: hold?.id ?? '' } });
     expect(confirmed.status).toBe(201);
-    expect(await waitingOf(kim, party)).toBeNull();
-    await sweep();
-    expect(await waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
-    expect(await taken(party)).toBe(1);
+    expect(await desk.waitingOf(kim, party)).toBeNull();
+    await desk.sweep();
+    expect(await desk.waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
+    expect(await desk.taken(party)).toBe(1);
   });
 
   it('while somebody waits, nobody books past them and nothing is shown as left', async () => {
-    const party = await soldOut(2);
+    const party = await desk.soldOut(2);
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    await join(kim, party, 2);
-    await giveBack(party.sold[0] as never);
-    await sweep();
+    await desk.join(kim, party, 2);
+    await desk.giveBack(party.sold[0] as never);
+    await desk.sweep();
     // One place is free, but the only entry wants two and keeps its place.
-    expect(await waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
-    expect(await look(noa, party)).toMatchObject({ left: 0, isSoldOut: true });
-    expect(await book(noa, party)).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } });
+    expect(await desk.waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
+    expect(await desk.look(noa, party)).toMatchObject({ left: 0, isSoldOut: true });
+    expect(await desk.book(noa, party)).toMatchObject({ status: 409, body: { code: 'SOLD_OUT' } });
     // Whoever fits is offered it; the head keeps its place.
-    expect((await join(noa, party)).body).toEqual({ waiting: { position: 2 } });
-    await sweep();
-    expect(await waitingOf(noa, party)).toMatchObject({ state: 'offered' });
-    expect(await waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
-    await leave(kim, party);
-    expect(await waitingOf(kim, party)).toBeNull();
+    expect((await desk.join(noa, party)).body).toEqual({ waiting: { position: 2 } });
+    await desk.sweep();
+    expect(await desk.waitingOf(noa, party)).toMatchObject({ state: 'offered' });
+    expect(await desk.waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
+    await desk.leave(kim, party);
+    expect(await desk.waitingOf(kim, party)).toBeNull();
   });
 
   it('an offer that is declined or not taken goes to the next, and its entry ends', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const [kim, noa, ali] = [await app.asMember(), await app.asMember(), await app.asMember()];
-    for (const member of [kim, noa, ali]) await join(member, party);
-    await giveBack(party.sold[0] as never);
-    await sweep();
-    const offer = (await look(kim, party)).hold;
+    for (const member of [kim, noa, ali]) await desk.join(member, party);
+    await desk.giveBack(party.sold[0] as never);
+    await desk.sweep();
+    const offer = (await desk.look(kim, party)).hold;
     expect((await kim.call(cancelHold, { params: { id: offer?.id ?? '' } })).status).toBe(204);
-    await sweep();
-    expect(await waitingOf(kim, party)).toBeNull();
-    const next = (await look(noa, party)).hold;
+    await desk.sweep();
+    expect(await desk.waitingOf(kim, party)).toBeNull();
+    const next = (await desk.look(noa, party)).hold;
     expect(next).toMatchObject({ offer: true });
     app.time.now = new Date(next?.expiresAt ?? '');
-    expect(await taken(party)).toBe(0);
-    await sweep();
-    expect(await waitingOf(noa, party)).toBeNull();
-    expect(await waitingOf(ali, party)).toMatchObject({ state: 'offered' });
+    expect(await desk.taken(party)).toBe(0);
+    await desk.sweep();
+    expect(await desk.waitingOf(noa, party)).toBeNull();
+    expect(await desk.waitingOf(ali, party)).toMatchObject({ state: 'offered' });
     expect(await noa.call(confirmHold, { params: { id: next?.id ?? '' } })).toMatchObject({
       status: 409,
       body: { code: 'HOLD_ENDED' },
     });
     // Who let an offer pass may join anew, last.
-    expect((await join(kim, party)).body).toEqual({ waiting: { position: 1 } });
+    expect((await desk.join(kim, party)).body).toEqual({ waiting: { position: 1 } });
   });
 
   it('a raised number is offered in order; an over-booked event frees nothing', async () => {
-    const party = await soldOut(3);
+    const party = await desk.soldOut(3);
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    await join(kim, party);
-    await join(noa, party);
+    await desk.join(kim, party);
+    await desk.join(noa, party);
     await app.db.update(events).set({ numberOfTickets: 1 }).where(eq(events.id, party.event.id));
-    await giveBack(party.sold[0] as never);
-    await giveBack(party.sold[1] as never);
-    await sweep();
-    expect(await waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
+    await desk.giveBack(party.sold[0] as never);
+    await desk.giveBack(party.sold[1] as never);
+    await desk.sweep();
+    expect(await desk.waitingOf(kim, party)).toEqual({ position: 1, state: 'waiting' });
     const admin = await app.as('SuperAdmin');
     const { status } = await admin.call(setNumberOfTickets, {
       params: { id: party.event.id },
       body: { numberOfTickets: 2 },
     });
     expect(status).toBe(200);
-    await sweep();
-    expect(await waitingOf(kim, party)).toMatchObject({ state: 'offered' });
-    expect(await waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
+    await desk.sweep();
+    expect(await desk.waitingOf(kim, party)).toMatchObject({ state: 'offered' });
+    expect(await desk.waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
   });
 
   it('a group is offered a hold each, or nothing', async () => {
-    const party = await soldOut(2);
+    const party = await desk.soldOut(2);
     const [kim, noa] = [await app.asMember(), await app.asMember()];
     const member = ({ member: { id } }: Member) => ({
       memberId: id,
@@ -173,49 +129,49 @@ describe('a waiting list', () => {
     await app.db.transaction((tx) =>
       standInLine(tx, party.event.id, [{ members: [member(kim), member(noa)], drawEntryId: null }], START),
     );
-    await giveBack(party.sold[0] as never);
-    await sweep();
-    expect((await look(kim, party)).hold).toBeNull();
-    await giveBack(party.sold[1] as never);
-    await sweep();
-    const holds = [(await look(kim, party)).hold, (await look(noa, party)).hold];
+    await desk.giveBack(party.sold[0] as never);
+    await desk.sweep();
+    expect((await desk.look(kim, party)).hold).toBeNull();
+    await desk.giveBack(party.sold[1] as never);
+    await desk.sweep();
+    const holds = [(await desk.look(kim, party)).hold, (await desk.look(noa, party)).hold];
     expect(holds).toMatchObject([{ offer: true }, { offer: true }]);
-    expect(await taken(party)).toBe(2);
+    expect(await desk.taken(party)).toBe(2);
   });
 });
 
 describe('joining is refused', () => {
   const refused = async (member: Member, party: Bookable, count = 1) =>
-    (await join(member, party, count)).body.code;
+    (await desk.join(member, party, count)).body.code;
 
   it('joining is refused while the places are free, before the release, twice, beyond the limits, and when it is off or full', async () => {
     const kim = await app.asMember();
     const free = await makeBookable(app.db, START, { owner, maxTicketsPerPerson: 2 });
     expect(await refused(kim, free)).toBe('NOT_SOLD_OUT');
-    const early = await soldOut(1, { ticketReleaseTime: later(START, minutes(60)) });
+    const early = await desk.soldOut(1, { ticketReleaseTime: later(START, minutes(60)) });
     expect(await refused(kim, early)).toBe('BOOKING_NOT_OPEN');
-    const off = await soldOut(1, { waitingList: false });
+    const off = await desk.soldOut(1, { waitingList: false });
     expect(await refused(kim, off)).toBe('WAITING_LIST_OFF');
-    const party = await soldOut(3, { maxTicketsPerPerson: 2, waitingListMax: 1 });
+    const party = await desk.soldOut(3, { maxTicketsPerPerson: 2, waitingListMax: 1 });
     expect(await refused(kim, party, 3)).toBe('TOO_MANY_TICKETS');
     expect(await refused(kim, party, 2)).toBeUndefined();
     expect(await refused(kim, party)).toBe('ALREADY_WAITING');
     expect(await refused(await app.asMember(), party)).toBe('WAITING_LIST_FULL');
-    expect(await refused(kim, await soldOut(1), 2)).toBe('TOO_MANY_TICKETS');
+    expect(await refused(kim, await desk.soldOut(1), 2)).toBe('TOO_MANY_TICKETS');
     app.time.now = later(START, minutes(60 * 24 * 10));
     expect(await refused(await app.asMember(), party)).toBe('BOOKING_CLOSED');
   });
 
   it('joining is refused in the last hour: the list is closed with its last notice, and what is free goes first come', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    await join(kim, party);
+    await desk.join(kim, party);
     app.time.now = later(START, minutes(60 * 24 * 10 - 60));
-    await giveBack(party.sold[0] as never);
-    expect((await look(noa, party)).left).toBe(1);
-    await sweep();
-    await sweep();
-    expect(await waitingOf(kim, party)).toBeNull();
+    await desk.giveBack(party.sold[0] as never);
+    expect((await desk.look(noa, party)).left).toBe(1);
+    await desk.sweep();
+    await desk.sweep();
+    expect(await desk.waitingOf(kim, party)).toBeNull();
     const { rows } = await app.db.execute<{ data: { eventId: string; memberId: string } }>(
       sql`select data from pgboss.job where name = 'send-waiting-list-closed' and data->>'eventId' = ${party.event.id}`,
     );
@@ -223,32 +179,32 @@ describe('joining is refused', () => {
     const { sent, mailer } = sentMails();
     await mailListClosed({ db: app.db, mailer, publicUrl: 'http://x' }, rows[0]?.data as never);
     expect(sent).toMatchObject([{ subject: expect.stringMatching(/stängd|closed/) }]);
-    expect((await book(noa, party)).status).toBe(201);
+    expect((await desk.book(noa, party)).status).toBe(201);
   });
 });
 
 describe('an offer', () => {
   it('an offer made at night counts from seven, and never lasts past the reservation expiry', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const kim = await app.asMember();
-    await join(kim, party);
-    await giveBack(party.sold[0] as never);
+    await desk.join(kim, party);
+    await desk.giveBack(party.sold[0] as never);
     app.time.now = new Date('2026-11-18T23:30:00.000Z');
     await app.db
       .update(events)
       .set({ ticketReservationExpiryTime: new Date('2026-11-19T10:00:00.000Z'), offerHours: 3 })
       .where(eq(events.id, party.event.id));
-    await sweep();
-    expect((await look(kim, party)).hold?.expiresAt).toBe('2026-11-19T09:00:00.000Z');
+    await desk.sweep();
+    expect((await desk.look(kim, party)).hold?.expiresAt).toBe('2026-11-19T09:00:00.000Z');
   });
 
   it('an offer is told once by push and mail in the member’s language', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const kim = await app.asMember();
     await app.db.update(appUsers).set({ chosenLanguage: 'en' }).where(eq(appUsers.id, kim.member.id));
-    await join(kim, party);
-    await giveBack(party.sold[0] as never);
-    await Promise.all([sweep(), sweep(), sweep()]);
+    await desk.join(kim, party);
+    await desk.giveBack(party.sold[0] as never);
+    await Promise.all([desk.sweep(), desk.sweep(), desk.sweep()]);
     const offers = await app.db.select().from(ticketHolds).where(eq(ticketHolds.memberId, kim.member.id));
     expect(offers).toHaveLength(1);
     const holdId = offers[0]?.id ?? '';
@@ -262,42 +218,46 @@ describe('an offer', () => {
   });
 
   it('an offer goes to nobody who has been deactivated since', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    await join(kim, party);
-    await join(noa, party);
+    await desk.join(kim, party);
+    await desk.join(noa, party);
     await app.db.update(appUsers).set({ deactivatedAt: START }).where(eq(appUsers.id, kim.member.id));
-    await giveBack(party.sold[0] as never);
+    await desk.giveBack(party.sold[0] as never);
     await app.db.transaction((tx) => offerFreePlaces(tx, party.event.id, START));
-    expect(await waitingOf(noa, party)).toMatchObject({ state: 'offered' });
+    expect(await desk.waitingOf(noa, party)).toMatchObject({ state: 'offered' });
   });
 });
 
 describe('the organiser', () => {
   it('the organiser pauses the list, moves one first with a reason, sees names of those offered only, and writes to those who wait', async () => {
-    const party = await soldOut();
+    const party = await desk.soldOut();
     const [kim, noa] = [await app.asMember(), await app.asMember()];
-    await join(kim, party);
-    await join(noa, party);
+    await desk.join(kim, party);
+    await desk.join(noa, party);
     const admin = await app.as('SuperAdmin');
     const params = { id: party.event.id };
     const pause = (paused: boolean) => admin.call(pauseWaitingList, { params, body: { paused } });
     expect((await pause(true)).body).toMatchObject({ isPaused: true });
-    await giveBack(party.sold[0] as never);
-    await sweep();
+    await desk.giveBack(party.sold[0] as never);
+    await desk.sweep();
     const release = (await admin.call(getEventRelease, { params })).body;
     expect(release).toMatchObject({ free: 1, movedFirst: 0, offers: [], isPaused: true });
     expect(release.waiting).toMatchObject([
       { position: 1, size: 1, state: 'waiting', names: [] },
       { position: 2, state: 'waiting', names: [] },
     ]);
-    expect(await book(await app.asMember(), party)).toMatchObject({ body: { code: 'SOLD_OUT' } });
+    expect(await desk.book(await app.asMember(), party)).toMatchObject({ body: { code: 'SOLD_OUT' } });
     const second = { ...params, entryId: release.waiting[1]?.id ?? '' };
     const reason = 'Noa stod först i dörren men systemet var nere.';
     expect((await admin.call(moveFirst, { params: second, body: { reason } })).status).toBe(204);
     expect((await admin.call(moveFirst, { params: second, body: { reason: '' } as never })).status).toBe(400);
-    expect(await waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
-    expect((await look(kim, party)).waitingList).toMatchObject({ movedFirst: 1, length: 2, isPaused: true });
+    expect(await desk.waitingOf(noa, party)).toEqual({ position: 1, state: 'waiting' });
+    expect((await desk.look(kim, party)).waitingList).toMatchObject({
+      movedFirst: 1,
+      length: 2,
+      isPaused: true,
+    });
     const words = { messageSwedish: 'Vi jobbar på fler platser.', messageEnglish: 'More places may come.' };
     expect((await admin.call(messageWaiting, { params, body: words })).body).toEqual({ recipients: 2 });
     const { waiting, offers } = (await pause(false)).body;

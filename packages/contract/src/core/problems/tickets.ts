@@ -36,6 +36,13 @@ export const ticketProblems = {
     swedish: 'Bokningen är redan klar.',
     developer: 'The hold has become tickets.',
   },
+  PAYMENT_OPEN: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'En betalning pågår',
+    swedish: 'En betalning pågår. Avbryt den innan du byter biljetter.',
+    developer: 'The hold has an open payment, whose amount is fixed.',
+  },
   FOOD_CLOSED: {
     status: 409,
     errorType: 'CONFLICT',

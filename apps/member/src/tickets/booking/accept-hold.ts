@@ -1,0 +1,55 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import type { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
+import { putAnswer } from '../../platform/answer-cache.ts';
+import { call, failureOf, OFFLINE } from '../../platform/request.ts';
+import { paymentPath } from '../payment-path.ts';
+import type { Choice } from './choice.ts';
+import { saveChoice } from './offer-choice.ts';
+import { confirmFreeHold, type Hold, type Order } from './place-hold.ts';
+
+const MAX_TRIES = 3;
+const RETRY_MS = 1_000;
+
+/** Asks again when the answer was lost: each of these calls gives the same answer again. */
+const again = async <T>(ask: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ask();
+    } catch (error) {
+      const { code, status } = failureOf(error);
+      if (tries === MAX_TRIES || (code !== OFFLINE && status !== 503)) throw error;
+      await new Promise((passed) => setTimeout(passed, RETRY_MS * (1 + Math.random())));
+    }
+  }
+};
+
+type Ends = {
+  readonly onBooked: (order: Order) => Promise<void>;
+  readonly onPay: (payment: string) => Promise<void>;
+};
+
+/**
+ * Takes the places of a hold: with the chosen tickets, by payment where they cost something. A hold that has become tickets
+ * meanwhile, in another tab or by an answer that was lost, is a success too.
+ */
+export const acceptHold = async (
+  event: MemberEvent,
+  hold: Hold,
+  choice: Choice,
+  { onBooked, onPay }: Ends,
+): Promise<void> => {
+  const params = { id: hold.id };
+  const confirm = async (): Promise<void> => onBooked(await again(() => confirmFreeHold(event.id, hold)));
+  try {
+    const { amount } = hold.offer ? await again(() => saveChoice(event, hold, choice)) : hold;
+    if (amount === 0) return await confirm();
+    const { payment } = await again(() =>
+      call<typeof startPayment>('POST', '/holds/:id/payment', { params }),
+    );
+    putAnswer(paymentPath(payment.id), { payment });
+    await onPay(payment.id);
+  } catch (error) {
+    if (failureOf(error).code !== 'HOLD_BOOKED') throw error;
+    await confirm();
+  }
+};

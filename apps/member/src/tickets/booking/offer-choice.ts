@@ -1,0 +1,44 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoints';
+import { call } from '../../platform/request.ts';
+import { type Choice, countOf, holdBodyOf, withCount } from './choice.ts';
+import { type Hold, noteHold } from './place-hold.ts';
+
+type Types = readonly { readonly id: string }[];
+
+/** The tickets that an offer has now. */
+export const choiceOf = ({ ticketTypeIds }: Hold): Choice =>
+  ticketTypeIds.reduce<Choice>((choice, id) => withCount(choice, id, countOf(choice, id) + 1), {});
+
+/**
+ * Gives a type another count and takes the difference from, or to, the other types, since an offer is for a fixed number of
+ * places.
+ */
+export const shiftCount = (choice: Choice, types: Types, typeId: string, count: number): Choice => {
+  const before = countOf(choice, typeId);
+  const others = types.filter(({ id }) => id !== typeId);
+  const [other] = count > before ? others.filter(({ id }) => countOf(choice, id) > 0) : others;
+  if (!other) return choice;
+  return withCount(
+    withCount(choice, typeId, count),
+    other.id,
+    countOf(choice, other.id) - Math.sign(count - before),
+  );
+};
+
+/** Saves the chosen tickets of an offer, where they differ from what it has. Returns the offer as it is then. */
+export const saveChoice = async (event: MemberEvent, hold: Hold, choice: Choice): Promise<Hold> => {
+  const body = holdBodyOf(choice, event.eventReservationDetails);
+  const ticketTypeIds = body.tickets.map(({ ticketTypeId }) => ticketTypeId);
+  const isSame =
+    [...ticketTypeIds].sort().join() === [...hold.ticketTypeIds].sort().join() &&
+    body.tickets.every(({ foodPreference }) => foodPreference === undefined);
+  if (isSame) return hold;
+  const { hold: saved } = await call<typeof chooseTickets>('PUT', '/holds/:id', {
+    params: { id: hold.id },
+    body,
+  });
+  const next = { ...hold, amount: saved.amount, ticketTypeIds };
+  noteHold(event.id, next);
+  return next;
+};

@@ -1,0 +1,41 @@
+import { texts } from '../../platform/language.ts';
+
+/** Words about one's own entry in a draw. */
+export const entryTexts = texts(
+  {
+    entered: 'Du är med i lottningen',
+    number: (number: number) => `Anmälan nummer ${number}`,
+    size: (size: number) => (size === 1 ? '1 plats' : `${size} platser`),
+    inPool: (pool: string) => `Lottas med: ${pool}`,
+    groupCode: 'Gruppkod',
+    shareCode: 'Ge koden till dem som ska vara med i gruppen. De skriver den här i appen.',
+    receipt: 'Kvitto',
+    receiptHint: 'Spara det, så kan du själv kontrollera att din anmälan var med.',
+    copy: 'Kopiera',
+    copyCode: 'Kopiera gruppkoden',
+    copyReceipt: 'Kopiera kvittot',
+    copied: 'Kopierat',
+    copyFailed: 'Det gick inte att kopiera. Markera texten i stället.',
+    withdraw: 'Dra tillbaka anmälan',
+    withdrawing: 'Drar tillbaka …',
+    withdrawHint: 'Fram till att anmälan stänger kan du anmäla dig igen. I en grupp är de andra kvar.',
+  },
+  {
+    entered: 'You are in the draw',
+    number: (number: number) => `Entry number ${number}`,
+    size: (size: number) => (size === 1 ? '1 place' : `${size} places`),
+    inPool: (pool: string) => `Drawn with: ${pool}`,
+    groupCode: 'Group code',
+    shareCode: 'Give the code to those who will be in the group. They type it here in the app.',
+    receipt: 'Receipt',
+    receiptHint: 'Keep it, and you can check yourself that your entry was in.',
+    copy: 'Copy',
+    copyCode: 'Copy the group code',
+    copyReceipt: 'Copy the receipt',
+    copied: 'Copied',
+    copyFailed: 'It could not be copied. Mark the text instead.',
+    withdraw: 'Withdraw',
+    withdrawing: 'Withdrawing …',
+    withdrawHint: 'Until entries close you can enter again. In a group the others stay.',
+  },
+);
