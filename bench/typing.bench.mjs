@@ -33,7 +33,7 @@ async function openEdit(context, address) {
   return page;
 }
 
-/** A figure of an edit that was not kept would say nothing. */
+/** The measurement is only valid if the edit was stored as a draft. */
 async function requireKept(page) {
   const kept = await page.evaluate(() =>
     Object.keys(localStorage).some((key) => key.startsWith('FORM_EDIT_EVENT_')),
@@ -127,7 +127,7 @@ export async function measure(setup) {
   const english = await compare(context, page, bare);
   await page.close();
   const editing = await openEdit(context, address);
-  // Its tickets may be out, and are then locked.
+  // Only the first two fields: the ticket fields are locked once tickets are released.
   const edit = await compare(context, editing, bare, fields.slice(0, 2));
   await requireKept(editing);
   return [

@@ -35,7 +35,7 @@ const notAtFirst = [
   'src/events/public-event.ts',
   'platform/wipe.ts',
 ];
-/** What an event's page fetches by itself depends on the event: one of these. The largest counts. */
+/** An event's page loads one of these, depending on the event. The largest counts. */
 const oneOf = [
   'src/tickets/booking/RemindMe.tsx',
   'src/tickets/booking/WaitingList.tsx',
@@ -44,7 +44,7 @@ const oneOf = [
 const isLater = (key) => isPage(key) || notAtFirst.some((end) => nameOf(key).endsWith(end));
 const nameOf = (key) => manifest[key].src ?? manifest[key].name ?? key;
 
-/** The page and its static imports; with `later` also the dynamic imports that run by themselves, without `others`. */
+/** The page with its static imports. `later`: also dynamic imports that need no press, except `others`. */
 const fetched = (page, { later, others = [] }) => {
   const found = new Set(['index.html', page]);
   for (const key of found) {
@@ -62,7 +62,7 @@ const kilobytes = (keys) =>
     .map((key) => gzipSync(readFileSync(`${folder}/${manifest[key].file}`), { level: 9 }).length)
     .reduce((sum, each) => sum + each, 0) / 1000;
 
-/** All that is fetched, where the parts of which only one is shown count with the largest. */
+/** The largest set of files that a page may load. */
 const largest = (page, later) => {
   const ways = oneOf.map((shown) => fetched(page, { later, others: oneOf.filter((part) => part !== shown) }));
   return ways.reduce((most, keys) => (kilobytes(keys) > kilobytes(most) ? keys : most));

@@ -67,7 +67,7 @@ export async function runServer(env) {
     return { databaseUrl: store?.url, swish: simulator?.settings };
   };
   let surroundings;
-  /** Of changes during a restart, only one more restart follows. */
+  /** Changes made during a restart cause one more restart. */
   async function restart() {
     if (!isStale) return;
     isStale = false;

@@ -1,10 +1,10 @@
 /**
  * @typedef {{ path?: string | string[], pathNot?: string | string[] }} Paths regular expressions; one of `path` and none of `pathNot`
- * @typedef {Paths & { orphan?: true, imports?: string }} From `imports`: only files that import such a one
- * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is what the first group of `from.path` found
- * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string, forbidsFile?: true, carries?: string }} Rule what
- *   no import may be; with `reaches`, what each such file must come to by its imports; with `forbidsFile`, that there is no such
- *   file; with `carries`, what none of its imports may load at run time, directly or through others
+ * @typedef {Paths & { orphan?: true, imports?: string }} From `imports`: only files that import a file that matches
+ * @typedef {Paths & { circular?: true, couldNotResolve?: true, isDynamic?: false }} To `$1` is the first group of `from.path`
+ * @typedef {{ name: string, comment?: string, from: From, to: To, reaches?: string, forbidsFile?: true, carries?: string }} Rule a
+ *   forbidden import. `reaches`: each such file must import this, directly or not. `forbidsFile`: no such file may exist.
+ *   `carries`: none of its imports may load this at run time, directly or not
  */
 
 const listOf = (given) => [given ?? []].flat();

@@ -87,7 +87,7 @@ describe('TicketBox', () => {
     const button = await screen.findByRole('button', { name: 'Gå till betalning' });
     fireEvent.click(button);
     fireEvent.click(button);
-    // Asked again by itself a few times, then the member is told.
+    // Retried a few times, then the member is told.
     await act(() => vi.advanceTimersByTimeAsync(10_000));
     await screen.findByText(/Du är offline/);
     expect(postsTo('/events/e1/holds')).toHaveLength(3);
@@ -117,7 +117,7 @@ describe('TicketBox', () => {
     await act(() => vi.advanceTimersByTimeAsync(15_000));
     await screen.findByText('Reserverat åt dig');
     const [first = 0, second = 0, third = 0] = sentAt;
-    // Not before the server said, and not all at one time: with jitter.
+    // Not before Retry-After, and with jitter.
     for (const wait of [second - first, third - second]) {
       expect(wait).toBeGreaterThanOrEqual(4_000);
       expect(wait).toBeLessThan(7_000);

@@ -12,7 +12,7 @@ import { press, pressLabelled } from '../testing/press.ts';
 import { id, lists, notification, theme } from '../testing/stored-items.ts';
 import { Page as ThemeArchive } from '../themes/ArchivePage.tsx';
 
-// Whole pages take their time beside other suites.
+// Whole pages are slow to render beside other suites.
 vi.setConfig({ testTimeout: 40_000 });
 
 beforeEach(() => localStorage.clear());
@@ -61,7 +61,7 @@ const sold = {
   netOre: 12_000,
 } as never;
 
-/** The lists that name an event, and the dialogs that show one without sending anything. */
+/** Lists that name an event, and read-only dialogs that show one. */
 const shown: Record<string, Place> = {
   'the active events': { page: <EventArchive />, open: nothing, over: archived },
   'the past events': { page: <EventArchive />, open: nothing, over: archived, at: '?tab=history' },

@@ -53,7 +53,7 @@ export const OwnSessions = () => {
     setOpened(true);
   };
   const sessions = data?.sessions ?? [];
-  // The one in use may be far down: several tabs and devices renew every other minute.
+  // The current session first: it may be far down, since every open tab and device updates its own every other minute.
   const first = sessions.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const shown = showsAll ? first : first.slice(0, SHOWN);
   return (

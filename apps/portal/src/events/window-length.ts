@@ -11,14 +11,14 @@ const isCount = (typed: string): boolean => /^\d{1,6}$/.test(typed.trim());
 export const unitNamed = (value: string): WindowUnit =>
   windowUnits.find((unit) => unit.value === value) ?? windowUnits[2];
 
-/** The largest unit that makes a whole number; a preferred one wins where it does. */
+/** The preferred unit if the length is a whole number of it, else the largest such unit. */
 export const unitOf = (minutes: string, preferred?: WindowUnit): WindowUnit => {
   if (!isCount(minutes) || Number(minutes) === 0) return preferred ?? windowUnits[1];
   const isWhole = (unit: WindowUnit) => Number(minutes) % unit.minutes === 0;
   return (preferred && isWhole(preferred) ? preferred : windowUnits.find(isWhole)) ?? windowUnits[2];
 };
 
-/** What is typed that is no number stays, so that it can be corrected. */
+/** Text that is not a number is kept, so that it can be corrected. */
 export const shownLength = (minutes: string, unit: WindowUnit): string =>
   isCount(minutes) ? String(Number(minutes) / unit.minutes) : minutes;
 

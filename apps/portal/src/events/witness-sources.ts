@@ -8,7 +8,7 @@ type Source = {
   readonly label: string;
   /** The days it is drawn, Sunday is 0. */
   readonly days: readonly number[];
-  /** Before the numbers are drawn, so that nobody who enters can know them. */
+  /** Earlier than the real draw, so that nobody can know the numbers while entering. */
   readonly time: string;
   readonly numbers: { readonly count: string; readonly min: string; readonly max: string };
   readonly words: string;

@@ -5,13 +5,13 @@ import classes from './event-link.module.css';
 
 type EventLinkProps = {
   readonly id: string;
-  /** What the link says; its words stand where nothing is said. */
+  /** The link's text; 'Eventets sida' by default. */
   readonly children?: ReactNode;
-  /** In a tab of its own, where something is written that following the link would lose. */
+  /** Opens a new tab, where leaving the page would lose typed text. */
   readonly beside?: boolean;
 };
 
-/** Leads to an event's own page, wherever the event is named. */
+/** A link to an event's page. Used wherever an event is named. */
 export const EventLink = ({ id, children = 'Eventets sida', beside = false }: EventLinkProps) => (
   <Link className={classes.link} to={`/events/${id}`} {...(beside && { target: '_blank', rel: 'noopener' })}>
     {children}

@@ -12,8 +12,8 @@ export const usePageTitle = (title: string): void => {
 };
 
 /**
- * What stands there for a route, until its page says something more exact with `usePageTitle`. Layout effects run before all
- * other effects: the page wins also where both are drawn at once.
+ * The title of a route, until its page sets a more exact one with `usePageTitle`. A layout effect runs before effects,
+ * so the page wins when both render at once.
  */
 export const useRouteTitle = (title: string, pathname: string): void => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another event's page begins anew

@@ -1,6 +1,6 @@
 const date = /\d{4}-\d\d-\d\d/;
 
-/** The texts with a date that no <time> holds together: its hyphens have another width, and a line may break in it. */
+/** Texts with a date outside of a <time>, which would break lines and align badly. */
 export const looseDates = (element: HTMLElement): string[] => {
   const texts: string[] = [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { EVENT_NAME } from './dialog-walks.tsx';
 import { id } from './stored-items.ts';
 
-/** Where the name stands: in the topmost dialog, or in the page where there is none. */
+/** The topmost dialog, or the page if none is open. */
 const front = () => screen.queryAllByRole('dialog').at(-1) ?? document.body;
 
-// Of an organiser's own text, as a title in a form, nobody expects a link; nor on the phone in the picture.
+// Ignores the preview phone and open listboxes, where no link is expected.
 export const namesEvent = (element = front()): boolean => {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const picture of copy.querySelectorAll('[aria-label="Så här ser det ut i appen"], [role=listbox]'))

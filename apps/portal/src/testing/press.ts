@@ -3,7 +3,7 @@ import { fireEvent, screen } from '@testing-library/react';
 // Keyboard clicks have detail 0, which a newly opened dialog ignores.
 const pointer = { detail: 1 };
 
-/** By text and not by role, which is slow in a page of this size. */
+/** Found by text: a query by role is slow in a large page. */
 export const press = async (name: string | RegExp, selector = 'button *') =>
   fireEvent.click((await screen.findByText(name, { selector })).closest('button') as HTMLElement, pointer);
 

@@ -1,7 +1,7 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 
-/** Of somebody who is not in the app only the address is known. */
+/** Somebody who is not in the app is known by address only. */
 export const nameOf = ({ firstName, lastName }: CheckInParticipant): string =>
   `${firstName} ${lastName}`.trim() || 'Gäst';
 

@@ -4,16 +4,16 @@ import type { Cookies } from '../platform/http/cookies.ts';
 import { knownDevices } from './tables.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Tells a browser that has signed in before from a new one. It opens nothing, and stays after signing out. */
+/** Cookie that recognises a browser that has signed in before. It gives no access, and survives signing out. */
 const deviceCookie = 'karportalen_device';
 
-// Browsers keep no cookie longer.
+// The longest lifetime that browsers allow a cookie.
 const KEPT_DAYS = 400;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Remembers the browser. Returns whether it is new to an account that others have signed in to: the first sign-in of all, and
- * the first since browsers are remembered, has nothing to be compared with.
+ * Records the browser and returns whether it is new. False for an account without any recorded browser: there is
+ * nothing to compare with.
  */
 export const isNewDevice = async (q: Tx, cookies: Cookies, userId: string, now: Date): Promise<boolean> => {
   const token = cookies.get(deviceCookie) ?? newToken();
@@ -29,7 +29,7 @@ export const isNewDevice = async (q: Tx, cookies: Cookies, userId: string, now: 
       target: [knownDevices.userId, knownDevices.hash],
       set: { lastSeenAt: now },
     })
-    // The row's xmax is set only by the update of an existing row.
+    // xmax is 0 for an inserted row and set for an updated one.
     .returning({ isAdded: sql<boolean>`xmax = 0` });
   cookies.set(deviceCookie, token, (KEPT_DAYS * DAY_MS) / 1000);
   return others.length > 0 && row?.isAdded === true;

@@ -72,7 +72,7 @@ const signIn = async (
   return found.id;
 };
 
-/** The address as its owner is shown it. */
+/** The address as shown to the account's owner. */
 const shownAddress = (address: LimitAddress): string | null => (address === 'local' ? null : address);
 
 type AuthSettings = {
@@ -124,7 +124,7 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
     await forgiveAttempts(q, key, key);
     const passwordHash = await hashPassword(body.newPassword);
     await q.transaction(async (tx) => {
-      // Two changes at once were both made with the right password. The second is told, as if it had come later.
+      // Race: two changes made with the right password at once. The second is refused, as if it had come later.
       if (currentHash === null || !(await replacePasswordHash(tx, caller.id, currentHash, passwordHash))) {
         throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
       }

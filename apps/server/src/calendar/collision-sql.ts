@@ -23,7 +23,7 @@ const near = (column: PgColumn, { from, to }: Nearby): SQL =>
 const exceptFor = (column: PgColumn, id: string | undefined): SQL | undefined =>
   id === undefined ? undefined : ne(column, id);
 
-/** An edited item reaches its owner's people, whoever edits it. */
+/** The division that the push reaches. An edited item reaches its owner's people, whoever edits it. */
 const reachOf = (caller: Caller, edited: string | undefined): SQL => {
   const own = sql`${caller.divisionId}::uuid`;
   if (edited === undefined) return own;
@@ -33,11 +33,11 @@ const reachOf = (caller: Caller, edited: string | undefined): SQL => {
   return sql`(select case when exists (select from ${owners}) then (select division_id from ${owners}) else ${own} end)`;
 };
 
-/** The union's own reach everybody; a division's reach those of the union and of that division. */
+/** Shares people: a push of the union reaches everybody, one of a division only that division. */
 const isForSame = (column: PgColumn): SQL =>
   sql`(r.division_id is null or ${column} is null or ${column} = r.division_id)`;
 
-/** Counts pushes of the whole union, scheduled ones too: a number tells nobody what others plan. */
+/** Counts the pushes of the whole union, scheduled ones too: a count does not reveal what others plan. */
 export const countPushes = async (q: Q, caller: Caller, { at: when, targetGroup, except }: PushAsked) => {
   const time = nearby(new Date(when));
   const groups = [...groupsSharing(targetGroup)];
@@ -69,7 +69,7 @@ const audiencesSharing = (type: TargetUserType): TargetUserType[] =>
     kindsInAudience[other].some((kind) => kindsInAudience[type].includes(kind)),
   );
 
-/** Published events for some of the same people that take place. */
+/** Condition: published events that take place and have some of the same people as audience. */
 const isForSamePeople = ({ targetUserType, divisions, except }: EventAsked): SQL | undefined => {
   const of = sql`select from event_divisions l where l.event_id = ${events.id}`;
   const ids = divisions?.split(',');

@@ -52,7 +52,7 @@ describe('the pushes that a push meets', () => {
     await makeNotification(db, union.user, at(2), { targetGroup: 'All', type: 'Alarm' });
     await makeOpenedPoll(db, union.user, at(-0.5), { sendPushNotification: true, targetGroup: 'Freshmen' });
     expect(await count(who)).toBe(3);
-    // Another evening, other people, another division, no push, a draft, one that is held.
+    // None of these counts: another evening, other people, another division, no push, a draft, a held push.
     await makeNotification(db, who.user, at(-2));
     await makeNotification(db, who.user, at(24));
     await makeNotification(db, who.user, at(1), { targetGroup: 'Alumni' });

@@ -6,7 +6,7 @@ import { singleRow } from '../platform/db/single-row.ts';
 import type { CalendarScope } from './sql.ts';
 import { organiserCalendars } from './tables.ts';
 
-/** The organiser's token. The first asker makes it; of two at once, both get the same. */
+/** The organiser's token, made at the first call. Of two concurrent first calls both get the same one. */
 export const feedOf = async (q: Q, userId: string): Promise<string> => {
   const rows = await q
     .insert(organiserCalendars)

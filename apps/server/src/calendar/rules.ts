@@ -4,7 +4,7 @@ const EVENING = '17:00';
 
 export type Nearby = { readonly from: Date; readonly to: Date; readonly evening: boolean };
 
-/** What meets what is sent at this time: in the evening the same evening's, earlier the whole day's. */
+/** The time range in which other pushes collide: the evening if it is sent in the evening, else the whole day. */
 export const nearby = (at: Date): Nearby => {
   const { date, time } = toStockholm(at);
   const evening = time >= EVENING;

@@ -65,11 +65,11 @@ type ReleaseRow = {
   readonly returnDeadline: Date | null;
 };
 
-// PostgreSQL orders the keys of jsonb as it likes.
+// jsonb does not keep the order of keys.
 const formatOf = (format: WitnessFormat | null): WitnessFormat | null =>
   format && { count: format.count, min: format.min, max: format.max, sorted: format.sorted };
 
-/** The release as it is answered. */
+/** The release in the API's format. */
 export const releaseOf = (row: ReleaseRow) => ({
   releaseKind: row.releaseKind,
   drawWindowMinutes: row.drawWindowMinutes,
@@ -86,7 +86,7 @@ export const releaseOf = (row: ReleaseRow) => ({
 
 const instantOf = (sent: string | null): Date | null => (sent ? new Date(sent) : null);
 
-/** The release as it is stored. */
+/** The release as column values. */
 export const releaseValues = (reservation: ReservationFacts): ReleaseRow => {
   const release = settledRelease(reservation);
   return {
@@ -97,6 +97,6 @@ export const releaseValues = (reservation: ReservationFacts): ReleaseRow => {
   };
 };
 
-/** The release in a form where equal means unchanged. */
+/** Normalised, so that equal releases compare as equal. */
 export const comparableRelease = (reservation: ReservationFacts): unknown =>
   releaseOf(releaseValues(reservation));

@@ -38,7 +38,7 @@ export const appUsers = pgTable(
     erasedAt: instantColumn('erased_at'),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    /** The organiser who saved it last. Null where the member did: a write that names nobody is not an organiser's. */
+    /** The organiser who saved it last; null where the member did. */
     updatedBy: uuid('updated_by').$onUpdate(() => sql`null`),
     searchText: searchText("first_name || ' ' || last_name", "coalesce(email, '')", "coalesce(cid, '')"),
   },

@@ -16,13 +16,13 @@ const archives = {
   countdown: '/themes/archive',
 } as const;
 
-/** The archives' first tab has what is ahead. */
+/** What is ahead is in the archives' first tab. */
 const tabOf = (status: CalendarStatus): string | undefined => {
   if (['scheduled', 'upcoming', 'countdown'].includes(status)) return undefined;
   return status === 'active' ? 'active' : 'history';
 };
 
-/** The portal's page of an item: an event's own, or the archive with the rest left out. */
+/** The portal's page of an item: an event's own page, or the archive filtered by the item's title. */
 export const pagePath = ({ kind, id, title, status }: Opened): string => {
   if (kind === 'event' || kind === 'release') return `/events/${id}`;
   const tab = tabOf(status);

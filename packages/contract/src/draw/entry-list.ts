@@ -18,7 +18,7 @@ const withdrawn = new RegExp(`^- ${COUNT}$`);
 /** The number of the entry that a line is about. */
 export const numberIn = (line: string): number => Number(line.split(' ')[1]);
 
-/** Applies the lines in order. Returns the place of the first line that is not allowed there, from 1. */
+/** Replays the lines in order. `badLine`: the number of the first invalid one, from 1. */
 export const readEntries = (
   lines: readonly string[],
 ): { readonly entries: Entry[] } | { readonly badLine: number } => {

@@ -64,7 +64,7 @@ export const verifyReceipt = async (
   if (!signed) return 'badSignature';
   const lines = draw.lines ?? [];
   const isEntered = lines.some((line) => line.startsWith(`+ ${said.number} ${said.entryId} `));
-  // heads[0] is before the first line. Whoever joins a group has the head after the line that says so.
+  // heads[0] is before the first line. A receipt for joining a group has the head after that line.
   const isAtHead = lines.some(
     (line, index) => numberIn(line) === said.number && heads[index + 1] === said.head,
   );

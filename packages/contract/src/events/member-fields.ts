@@ -16,7 +16,7 @@ const reservation = z.strictObject({
   gatherFoodPreferences: z.boolean(),
   ticketReleaseTime: instant.nullable(),
   ticketReservationExpiryTime: instant.nullable(),
-  /** Whether who books and does not come gets a mark with the host, as does who gives back after the deadline. */
+  /** Whether not coming, or returning the ticket after the deadline, gives a mark with the host. */
   givesMarks: z.boolean(),
   returnDeadline: instant.nullable(),
 });
@@ -29,7 +29,7 @@ const ownHold = z.strictObject({
   amount: z.int().min(0),
   /** One for each place. */
   ticketTypeIds: z.array(id),
-  /** Offered by the waiting list or a draw: taken or declined, it is answered until it expires. */
+  /** An offer of the waiting list or a draw, to accept or decline before it expires. */
   offer: z.boolean(),
 });
 
@@ -91,7 +91,7 @@ export const memberEvent = z.strictObject({
 });
 export type MemberEvent = z.output<typeof memberEvent>;
 
-/** What anyone may read of an event that is for everybody. */
+/** The public part of an event that is for everybody. */
 export const publicEvent = z.strictObject({
   id,
   ...eachText(mainText, () => z.string()),

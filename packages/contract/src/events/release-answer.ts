@@ -25,7 +25,7 @@ export const entry = z.strictObject({
   /** The places of the whole group. */
   size: z.int().min(1),
   pool: z.int().min(1),
-  /** Others join with it; null where nobody can. */
+  /** The code by which others join; null where nobody can. */
   groupCode: z.string().nullable(),
   receipt: z.string(),
 });

@@ -50,7 +50,7 @@ export const releaseBody = {
   /** The most people on the waiting list; without one there is no limit. */
   waitingListMax: wholeNumber(1, MAX_WAITING).nullish(),
   givesMarks: z.boolean().default(false),
-  /** Who gives a ticket back after this gets a mark. */
+  /** Returning a ticket later than this gives a mark. */
   returnDeadline: instant.nullish(),
 };
 

@@ -26,7 +26,7 @@ export const pushStatusLabels: Readonly<Record<PushStatus, string>> = {
   held: 'Inte skickad',
 };
 
-/** Every list of drafts says so of each. */
+/** The status label in every list of drafts. */
 export const DRAFT_LABEL = 'Utkast';
 
 /** The state of a push that has no archive of its own. */

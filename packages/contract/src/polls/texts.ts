@@ -18,10 +18,10 @@ export const pollTexts = {
   modeLocked: 'En schemalagd omröstning måste ha en tid.',
 } as const;
 
-/** How a poll that has opened stands. */
+/** Status labels of a poll that has opened. */
 export const openPollLabels = { open: 'Öppen', closed: 'Avslutad' } as const;
 
-/** Said beside a poll's title when its push needs somebody. */
+/** A badge beside the title of a poll whose push needs attention. */
 export const pushTroubleLabels = {
   held: 'Push inte skickad',
   failed: 'Push misslyckades',

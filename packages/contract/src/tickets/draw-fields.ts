@@ -5,13 +5,13 @@ import { MAX_AT_ONCE } from './limits.ts';
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** All that is published of a draw: enough for a stranger to check it. */
+/** The published file of a draw: enough for anybody to verify it. */
 export const draw = z.strictObject({
   version: z.literal(1),
   eventId: id,
   state: z.enum(drawStates),
   commitment: hash,
-  /** Those of earlier settings, oldest first. */
+  /** Commitments of earlier settings, oldest first. */
   earlierCommitments: z.array(hash),
   publicKey: z.string(),
   windowStartsAt: instant,
@@ -21,7 +21,7 @@ export const draw = z.strictObject({
   witnessFormat: z
     .strictObject({ count: z.int(), min: z.int(), max: z.int(), sorted: z.boolean() })
     .nullable(),
-  /** Empty where none was named; null until it is entered, and where it never was. */
+  /** Empty if no witness was named; null until it is entered. */
   witness: z.string().nullable(),
   places: z.int().min(0).nullable(),
   lines: z.array(z.string()).nullable(),
@@ -51,6 +51,6 @@ export const entryBody = z
 export const witnessText = { value: { label: 'Nummer', max: 400 } } as const;
 
 export const witnessBody = z.strictObject({
-  /** Decimals joined by one space. */
+  /** Decimal numbers separated by one space. */
   value: z.string().trim().min(1, 'Fyll i numren.').max(witnessText.value.max),
 });

@@ -75,7 +75,9 @@ export const memberTicket = z.strictObject({
   /** Whether it can be returned, and passed on, now. */
   canReturn: z.boolean(),
   canPassOn: z.boolean(),
-  /** For who booked it, where not coming gives a mark; so does giving back after the deadline. Null where neither does. */
+  /**
+   * For the member who booked it: not coming, or returning it after the deadline, gives a mark. Null where it does not.
+   */
   marks: z.strictObject({ returnDeadline: instant.nullable() }).nullable(),
   /** Why a valid ticket cannot be returned; null where it can. */
   returnRefusal: z.enum(returnRefusals).nullable(),

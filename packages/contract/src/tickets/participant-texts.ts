@@ -1,6 +1,6 @@
 import type { CheckInStatus } from './participants.ts';
 
-/** Stands where the number of people stood. */
+/** Shown in place of the number of participants once the list is deleted. */
 export const PEOPLE_DELETED = 'Borttagna';
 
 export const participantTexts = {

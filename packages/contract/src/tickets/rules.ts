@@ -21,13 +21,13 @@ type Refusal<Code extends ProblemCode> = Code | undefined;
 
 type SaleOff = CallOff & Instants<'participantsDeletedAt'>;
 
-/** No ticket is made any more: the event is called off, or its participant list was deleted. */
+/** No new tickets: the event is called off, or its participant list was deleted. */
 export const isSaleOff = (event: SaleOff): boolean =>
   isCalledOff(event) || event.participantsDeletedAt !== null;
 
-/** Doors are open, and tickets are given away and noted as sold at the door, for this long after the end. */
+/** How long after the end doors stay open, and organisers can give tickets away or note door sales. */
 const AFTER_END_MS = 24 * 3_600_000;
-/** For this long before the start a PIN can be typed: a short time is part of what makes six digits hard to guess. */
+/** How long before the start a PIN can be typed. The short time is part of what makes six digits hard to guess. */
 const PIN_BEFORE_START_MS = 24 * 3_600_000;
 
 const plus = (instant: Date | string, ms: number): Date => new Date(new Date(instant).getTime() + ms);
@@ -51,9 +51,9 @@ type Ticketed = Instants<'deletedAt'> & {
 const hasTickets = ({ isDraft, deletedAt, reservationType }: Ticketed): boolean =>
   !isDraft && deletedAt === null && reservationType !== 'Open';
 
-/** How many somebody asks for, and how many places are neither booked, held nor reserved by a door. */
+/** `left`: places neither booked, held nor reserved by a door. */
 type Wish = { readonly wanted: number; readonly left: number };
-/** With the number of places that the asker has booked or holds, and until when marks hold the asker back. */
+/** `own`: places that the member has booked or holds. `heldUntil`: until when marks hold the member back. */
 type OwnWish = Wish & { readonly own: number; readonly heldUntil?: Instant | undefined };
 
 const roomRefusal = ({ wanted, left }: Wish): Refusal<'SOLD_OUT'> => (wanted > left ? 'SOLD_OUT' : undefined);
@@ -79,7 +79,7 @@ export type Bookable = Ticketed &
   Limited &
   Instants<'endTime' | 'ticketReleaseTime' | 'ticketReservationExpiryTime'>;
 
-/** What all bookable events that a member can see have in common. */
+/** Values of fields that the members' API leaves out, because every event it shows has them. */
 export const seenByMember = {
   isDraft: false,
   deletedAt: null,
@@ -105,7 +105,7 @@ export const saleRefusal = (
 export const heldBackRefusal = (heldUntil: Instant | undefined, now: Date): Refusal<'HELD_BACK'> =>
   heldUntil && !hasCome(heldUntil, now) ? 'HELD_BACK' : undefined;
 
-/** A member books or holds. */
+/** A member's booking or hold. */
 export const bookingRefusal = (
   event: Bookable,
   wish: OwnWish,
@@ -119,7 +119,7 @@ type Hold = { readonly endedAt: Instant; readonly expiresAt: Date | string };
 export const isHoldOpen = ({ endedAt, expiresAt }: Hold, now: Date): boolean =>
   endedAt === null && !hasCome(expiresAt, now);
 
-/** A hold is confirmed or paid: what was held in time becomes tickets, also when booking has closed since. */
+/** Confirming or paying a hold: allowed also when booking has closed since it was placed. */
 export const heldRefusal = (
   event: SaleOff,
   hold: Hold,
@@ -129,7 +129,7 @@ export const heldRefusal = (
   return isSaleOff(event) ? 'BOOKING_CLOSED' : undefined;
 };
 
-/** Money comes for places whose hold has ended: tickets until the event's end, while there is room. */
+/** A payment that arrives after its hold has ended: becomes tickets until the event's end, while there is room. */
 export const lateMoneyRefusal = (
   event: SaleOff & Limited & Instants<'endTime'>,
   wish: OwnWish,
@@ -157,7 +157,7 @@ export const byHandEnd = (event: ByHand, now: Date): ByHandEnd | undefined => {
   return isDoorOver(event, now) ? 'over' : undefined;
 };
 
-/** The organiser gives away, or notes as sold: neither the release nor the most per person counts for them. */
+/** Tickets that an organiser gives away or notes as sold: neither release nor limit per person applies. */
 export const byHandRefusal = (
   event: Ticketed & ByHand,
   wish: Wish,

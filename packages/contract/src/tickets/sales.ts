@@ -55,7 +55,10 @@ export const numberOfTicketsBody = z.strictObject({
     .int(textMessages.digitsOnly)
     .min(1, MORE)
     .max(MAX_TICKETS, `Högst ${countText(MAX_TICKETS)}.`),
-  /** The number that is changed. Is there another by now, the answer is `STALE_EDIT`; without it that one is overwritten. */
+  /**
+   * The number that the organiser saw. If it has changed since, the answer is `STALE_EDIT`; without it, it is
+   * overwritten.
+   */
   was: z.int().min(0).nullish(),
 });
 
@@ -82,7 +85,7 @@ export const giveTicketsBody = z
     const count = (guests?.length ?? 0) + (emails?.length ?? 0);
     if (count > 0 && count <= MAX_BY_HAND) return;
     const message = count === 0 ? 'Skriv minst en gäst.' : `Högst ${MAX_BY_HAND} åt gången.`;
-    // At the field that was sent.
+    // The fault is shown at the field that was sent.
     context.addIssue({ code: 'custom', path: [emails && !guests?.length ? 'emails' : 'guests'], message });
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { text } from '../core/text.ts';
 import { id, instant } from '../core/values.ts';
 
-/** What one waits for: a ticket type for each place. Food is asked for once there is a ticket. */
+/** A ticket type per place. Food preferences are asked for once there is a ticket. */
 export const waitingBody = z.strictObject({
   tickets: z
     .array(z.strictObject({ ticketTypeId: id }), 'Välj minst en biljett.')
@@ -23,7 +23,7 @@ const waitingEntry = z.strictObject({
   /** The number of places. */
   size: z.int().min(0),
   state: z.enum(['waiting', 'offered']),
-  /** Of those who have an offer to answer; who waits is not named. */
+  /** Only of members with an open offer. Those who wait are not named. */
   names: z.array(z.string()),
 });
 export type WaitingEntry = z.output<typeof waitingEntry>;
@@ -37,7 +37,7 @@ const offer = z.strictObject({
 });
 
 export const eventRelease = z.strictObject({
-  /** Of the draw: `announced`, `open`, `frozen`, `drawn` or `cancelled`; `firstCome` without one. */
+  /** The draw's state (`drawStates`), or `firstCome` without a draw. */
   state: z.string(),
   /** The number of entries in the draw. */
   entries: z.int().min(0),

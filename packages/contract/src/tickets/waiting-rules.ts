@@ -4,7 +4,8 @@ import type { Instant } from '../events/event-status.ts';
 import { type Bookable, heldBackRefusal, saleRefusal } from './rules.ts';
 
 /*
- * Who joins a waiting list, and how long an offer lasts. No zod here or in what is imported: Kårappen's bundle has none.
+ * Who may join a waiting list, and how long an offer lasts. No zod here or in what is imported: Kårappen's bundle has
+ * none.
  */
 
 const HOUR = 3_600_000;
@@ -13,7 +14,7 @@ const HOUR = 3_600_000;
 const QUIET_FROM = '22:00';
 const QUIET_UNTIL = '07:00';
 
-/** From when an offer's hours are counted. */
+/** When an offer's hours begin to count. */
 export const offerCountsFrom = (now: Date): Date => {
   const { date, time } = toStockholm(now);
   if (time >= QUIET_UNTIL && time < QUIET_FROM) return now;
@@ -55,7 +56,7 @@ type JoinRefusal =
   | 'WAITING_LIST_OFF'
   | 'WAITING_LIST_FULL';
 
-/** A member joins the waiting list. More places than there are would wait for ever, with everybody else behind them. */
+/** Joining the waiting list. Refused for more places than the event has: such an entry could never be offered any. */
 export const joinRefusal = (
   event: Listed,
   { wanted, left, own, waiting, isInLine, heldUntil }: Line,

@@ -30,7 +30,7 @@ const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
 type ChoiceRowsProps = {
   event: MemberEvent;
   choice: Choice;
-  /** How many of a type can be chosen at most, and the choice with that many. None where the numbers are fixed. */
+  /** The maximum per type, and the choice with another count. Absent where the counts cannot change. */
   counts?: {
     readonly most: (typeId: string) => number;
     readonly withCount: (typeId: string, count: number) => Choice;
@@ -38,7 +38,7 @@ type ChoiceRowsProps = {
   onChange: (choice: Choice) => void;
 };
 
-/** Ticket types with prices, how many of each, and what each of them eats. */
+/** Ticket types with prices, the number of each, and a food preference per ticket. */
 export const ChoiceRows = ({ event, choice, counts, onChange }: ChoiceRowsProps) => (
   <TicketTypeRows
     event={event}

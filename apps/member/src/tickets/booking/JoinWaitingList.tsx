@@ -14,7 +14,7 @@ import { PlaceCount } from './PlaceCount.tsx';
 import { eventPath } from './place-hold.ts';
 import { placesBody } from './places-body.ts';
 
-/** A lost answer and a second press join once: whoever waits already has got what they asked for. */
+/** Idempotent: after a lost answer or a double press, ALREADY_WAITING counts as success. */
 const join = async (event: MemberEvent, count: number) => {
   const asked = { params: { id: event.id }, body: placesBody(event, count) };
   try {

@@ -11,10 +11,10 @@ const placeTexts = texts(
 
 type PlaceCountProps = { event: MemberEvent; count: number; onChange: (count: number) => void };
 
-/** How many places one waits for or enters for. */
+/** The number of places to wait for, or to enter a draw for. */
 export const PlaceCount = ({ event, count, onChange }: PlaceCountProps) => {
   const t = useTexts(placeTexts);
-  // How many are left says nothing here.
+  // Ignores the places left: there are none, or they are not given out yet.
   const most = maxTickets({ ...event, left: null });
   return (
     <>

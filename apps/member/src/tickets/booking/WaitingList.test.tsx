@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache, putAnswer } from '../../platform/answer-cache.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { TicketBox } from '../TicketBox.tsx';
-// Loaded beforehand: fetched at the press it could take longer than a search for it waits.
+// Preloaded: a lazy import during the test may take longer than findBy waits.
 import './JoinWaitingList.tsx';
 import './HoldStep.tsx';
 import './BookedStep.tsx';

@@ -10,7 +10,7 @@ import { confirmFreeHold, type Hold, type Order } from './place-hold.ts';
 const MAX_TRIES = 3;
 const RETRY_MS = 1_000;
 
-/** Asks again when the answer was lost: each of these calls gives the same answer again. */
+/** Retries after a lost answer or a 503. The calls are idempotent. */
 const again = async <T>(ask: () => Promise<T>): Promise<T> => {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -29,8 +29,8 @@ type Ends = {
 };
 
 /**
- * Takes the places of a hold: with the chosen tickets, by payment where they cost something. A hold that has become tickets
- * meanwhile, in another tab or by an answer that was lost, is a success too.
+ * Books the places of a hold: saves the chosen tickets, then starts a payment, or confirms at once if they are free.
+ * HOLD_BOOKED counts as success: the hold was booked in another tab, or the answer was lost.
  */
 export const acceptHold = async (
   event: MemberEvent,

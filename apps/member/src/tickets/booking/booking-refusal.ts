@@ -6,7 +6,10 @@ import { isSoldOut } from './sold-out.ts';
 export const opensAt = ({ heldUntil, eventReservationDetails }: MemberEvent): string | null =>
   heldUntil ?? eventReservationDetails.ticketReleaseTime;
 
-/** What the server would answer whoever books one ticket now. When the release has surely come is measured by `useHasCome`. */
+/**
+ * Why the server would refuse a booking of one ticket now. `isReleased` comes from `useHasCome`, which knows the
+ * server's clock.
+ */
 export const refusalNow = (event: MemberEvent, now: Date, isReleased: boolean) =>
   bookingRefusal(
     {

@@ -11,7 +11,7 @@ export const choiceOf = ({ ticketTypeIds }: Hold): Choice =>
   ticketTypeIds.reduce<Choice>((choice, id) => withCount(choice, id, countOf(choice, id) + 1), {});
 
 /**
- * Gives a type another count and takes the difference from, or to, the other types, since an offer is for a fixed number of
+ * Changes the count of one type and moves the difference to or from another type: an offer has a fixed number of
  * places.
  */
 export const shiftCount = (choice: Choice, types: Types, typeId: string, count: number): Choice => {
@@ -26,7 +26,7 @@ export const shiftCount = (choice: Choice, types: Types, typeId: string, count: 
   );
 };
 
-/** Saves the chosen tickets of an offer, where they differ from what it has. Returns the offer as it is then. */
+/** Saves the chosen tickets if they differ from the offer's. Returns the saved offer. */
 export const saveChoice = async (event: MemberEvent, hold: Hold, choice: Choice): Promise<Hold> => {
   const body = holdBodyOf(choice, event.eventReservationDetails);
   const ticketTypeIds = body.tickets.map(({ ticketTypeId }) => ticketTypeId);

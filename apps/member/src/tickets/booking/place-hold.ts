@@ -17,12 +17,12 @@ const MAX_TRIES = 8;
 /** Tolerance between the server's clock and the estimate of it. */
 const CLOSE_MS = 2_000;
 
-/** After a few tries a member who truly has no network, or meets a server that stays busy, is told so. */
+/** Attempts while offline or while the server is busy; then the member is told. */
 const MAX_UNDECIDED = 3;
 
 /**
- * When to ask again with the same idempotency key; undefined where the answer is final. A lost answer or a busy server says nothing
- * about the places, so the member stays in line. With jitter: those who were turned away together do not come back together.
+ * Delay before a retry with the same idempotency key; undefined if the answer is final. A lost answer or a busy server
+ * says nothing about the places, so the request is retried. Jitter keeps refused clients from coming back all at once.
  */
 const retryDelay = (
   { code, status, retryAfter }: Failure,

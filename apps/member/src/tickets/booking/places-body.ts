@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 
-/** A ticket type for each place. Which one decides nothing: types are chosen when an offer is accepted. */
+/** The request body needs a ticket type per place. Any will do: the types are chosen when an offer is accepted. */
 export const placesBody = (
   { eventReservationDetails: { tickets } }: MemberEvent,
   count: number,

@@ -1,5 +1,5 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 
-/** An answer that was kept by an older version of the app says it by the number alone. */
+/** Answers cached by an older version have no `isSoldOut`, only the number left. */
 export const isSoldOut = ({ isSoldOut: all, left }: Pick<MemberEvent, 'isSoldOut' | 'left'>): boolean =>
   all ?? left === 0;

@@ -40,7 +40,7 @@ const cardTexts = texts(
   },
 );
 
-/** A draw at a glance, and the one press that enters it. The rest is fetched when it is asked for. */
+/** Summary of a draw with the button that enters it. Everything else is loaded on demand. */
 export const DrawCard = ({ event, release }: { event: MemberEvent; release: Release }) => {
   const t = useTexts(cardTexts);
   const language = useLanguage();

@@ -6,7 +6,7 @@ import { noteServerTime } from '../../platform/clock.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
 import { TicketBox } from '../TicketBox.tsx';
 import { DrawEntry } from './DrawEntry.tsx';
-// Loaded beforehand: fetched at the press they could take longer than a search waits.
+// Preloaded: a lazy import during the test may take longer than findBy waits.
 import './DrawCard.tsx';
 import './enter-draw.ts';
 

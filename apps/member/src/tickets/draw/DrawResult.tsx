@@ -62,7 +62,9 @@ const Own = ({ id, found }: { id: string; found: Verification }) => {
 
 type Own = { readonly id: string; readonly receipt: string };
 
-/** A drawn draw, calculated anew: whether it is right, what that proves, and where one's own entry stands. */
+/**
+ * The result of a draw, verified in the browser: whether it is correct, what that proves, and the member's own place.
+ */
 export const DrawResult = ({ file, own }: { file: DrawFile; own: Own | null }) => {
   const t = useTexts(checkTexts);
   const found = useVerification(file);

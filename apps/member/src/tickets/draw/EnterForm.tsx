@@ -10,7 +10,7 @@ import { drawTexts } from './draw-texts.ts';
 import { enterAlone } from './enter-draw.ts';
 import { JoinGroup } from './JoinGroup.tsx';
 
-/** Enters for oneself and those one books for. */
+/** Enters the member, with places for companions, without a group. */
 const Alone = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(drawTexts);
   const [count, setCount] = useState(1);

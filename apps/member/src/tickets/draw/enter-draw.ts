@@ -17,7 +17,7 @@ const keyFor = (wish: string): string => {
   return key;
 };
 
-/** Enters the draw. Who already is in it, by a lost answer or on another device, sees their entry. */
+/** Enters the draw. ALREADY_ENTERED counts as success: the answer was lost, or the member entered on another device. */
 export const enter = async ({ id }: MemberEvent, body: Wish): Promise<void> => {
   const wish = JSON.stringify([id, body]);
   try {
@@ -31,14 +31,14 @@ export const enter = async ({ id }: MemberEvent, body: Wish): Promise<void> => {
     putAnswer<MemberEvent>(eventPath(id), (event) => ({ ...event, entry }));
   } catch (error) {
     const { code, status } = failureOf(error);
-    // The server has decided: the next try is a new wish.
+    // A 4xx is final: the next attempt gets a new idempotency key.
     if (status >= 400 && status < 500) inFlight.delete(wish);
     if (status === 409) await refresh(eventPath(id));
     if (code !== 'ALREADY_ENTERED') throw error;
   }
 };
 
-/** For oneself and those one books for. */
+/** Without a group: the member and their companions. */
 export const enterAlone = (event: MemberEvent, count: number): Promise<void> =>
   enter(event, placesBody(event, count));
 

@@ -3,7 +3,7 @@ import type { Language } from '../../platform/language.ts';
 
 const isKnown = (pool: string): pool is DrawPool => pool in drawPoolLabels;
 
-/** The names of a draw's pools in their order, with the last one; empty where there is only one. */
+/** The pools' names in order, the last pool included; empty for a draw without pools. */
 export const poolNames = (pools: readonly string[], language: Language): string[] =>
   pools.length === 0
     ? []

@@ -3,7 +3,7 @@ import { useHasCome } from '../../platform/clock.ts';
 
 export type Release = NonNullable<MemberEvent['release']>;
 
-/** Whether people enter now, by the server's clock: the page follows without an answer, whatever the phone's clock says. */
+/** Whether the entry window is open, by the server's clock, so that the page changes on time without a request. */
 export const useDrawWindow = ({ state, opensAt, windowEndsAt }: Release) => {
   const hasOpened = useHasCome(opensAt);
   const hasClosed = useHasCome(windowEndsAt) && windowEndsAt !== null;

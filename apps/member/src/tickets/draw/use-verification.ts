@@ -6,9 +6,9 @@ export const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
 
 type Result = Verification | 'checking' | 'unable';
 
-/** Calculates a drawn draw anew in the browser. */
+/** Verifies a draw in the browser. */
 export const useVerification = (file: DrawFile): Result => {
-  // Polling answers with an equal file: it is checked once.
+  // Polling returns an equal file each time: it is verified once.
   const text = JSON.stringify(file);
   const [found, setFound] = useState<{ readonly text: string; readonly result: Result }>();
   useEffect(() => {

@@ -20,7 +20,7 @@ export type SelectFieldProps<V extends FieldValues, T = V> = FormField<V, T> & {
   disabled?: boolean | undefined;
 };
 
-/** As Mantine draws an option, but for the dates in it. */
+/** Mantine's own rendering of an option, with dates kept whole. */
 const renderOption = ({ option, checked }: ComboboxLikeRenderOptionInput<ComboboxItem>) => (
   <>
     <span>{wholeDates(option.label)}</span>

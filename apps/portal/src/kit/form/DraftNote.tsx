@@ -10,7 +10,7 @@ const clock = new Intl.DateTimeFormat('sv-SE', {
 const DROPPED = 'Bilden fick inte plats i webbläsaren. Välj den igen om du kommer tillbaka.';
 const IN_TAB = 'Formuläret är öppet i en flik till. Det du skriver här finns bara i den här fliken.';
 
-// Of something saved, what lies in the browser is no draft: nobody else sees it until it is saved.
+// An unsaved edit of a stored item is not a draft: nobody else sees it until it is saved.
 const kept = { draft: 'Utkast sparat lokalt', edit: 'Ändringarna finns i den här webbläsaren' } as const;
 
 type DraftNoteProps = {

@@ -1,13 +1,13 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-// A button and the gap after it. Fingers get larger ones, as the button's own style says.
+// A button and its gap, in px. Coarse pointers get larger buttons (see the button's style).
 const BUTTON = { fine: 32 + 4, coarse: 40 + 4 };
-// The cell's padding, less what the buttons reach out into it.
+// The cell's padding minus the buttons' negative margin.
 const AROUND = { usual: 24, compact: 16 };
-// What the head's word takes.
+// The width of the column's heading.
 const LEAST = { usual: 84, compact: 52 };
 
-/** How wide the column of actions is, in px: no wider than its buttons, since a narrow table needs the rest. */
+/** The width of the actions column in px: as narrow as its buttons allow. */
 export const useActionsWidth = (buttons: number, compact: boolean): number => {
   const isCoarse = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
   if (buttons === 0) return 0;

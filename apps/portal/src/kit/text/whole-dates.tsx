@@ -13,8 +13,8 @@ const inText = (text: string): ReactNode =>
   );
 
 /**
- * The text with each date as a <time>: on one line, where browsers would break after a hyphen, and in tabular figures, whose
- * hyphens are all of one width. Also among other children; what is inside of an element is that element's own matter.
+ * Wraps each date in a <time>, which is styled not to break after a hyphen and with tabular figures. Only text nodes
+ * given directly are changed, not the content of elements.
  */
 export const wholeDates = (shown: ReactNode): ReactNode => {
   if (typeof shown === 'string') return dates.test(shown) ? inText(shown) : shown;

@@ -7,7 +7,7 @@ import type { Difference, Versions } from './differences.ts';
 const MINE = 'Din version';
 const HERE = 'Det du skrev här';
 const SAVED = 'Den sparade versionen';
-/** What one did not change is not one's own text. */
+/** For a field that the user has not changed. */
 const BEFORE = 'Så här var det';
 
 const tones = { both: 'warning', me: 'accent', them: 'quiet' } as const;

@@ -16,7 +16,7 @@ export type Newer<T> = { readonly item: T; readonly saved: Saved };
 const staleEdit = (failure: unknown): ApiFailure | undefined =>
   failure instanceof ApiFailure && failure.code === 'STALE_EDIT' ? failure : undefined;
 
-/** The 409 tells whether it was oneself, unless somebody has saved again before the item was read. */
+/** Uses what the 409 says, which knows whether it was the user themself, unless somebody has saved again since. */
 const savedOf = ({ updatedAt: at, updatedBy: by = null }: Versioned, told: Saved | undefined): Saved =>
   told && new Date(told.at).getTime() === new Date(at).getTime() ? told : { by, at };
 

@@ -3,7 +3,7 @@ import { attempt } from '../../kit/draft/attempt.ts';
 const DRAFT_PREFIX = 'FORM_';
 /** Unsaved edits: stored for a crash, deleted on sign-out. */
 const EDIT_PREFIX = 'FORM_EDIT_';
-/** Users with stored drafts, who left first first. */
+/** Users with stored drafts, least recent first. */
 const WRITERS_KEY = 'DRAFT_WRITERS';
 const MOST_WRITERS = 3;
 // Half of a browser's quota: the other half is for whoever is signed in.

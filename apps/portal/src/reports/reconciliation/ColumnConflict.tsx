@@ -20,7 +20,7 @@ export const Conflict = (props: ItemConflictProps<ColumnValues, LayoutVersion>) 
   return (
     <ItemConflict
       {...props}
-      // Before anything is saved the form begins with guesses, and keeping one is a choice too.
+      // Nothing saved yet: the form starts with guesses, and keeping a guess counts as a choice.
       base={props.base.updatedAt ? props.base : { ...props.base, columns: {} }}
       fields={plainFields<ColumnValues, ColumnValues>(fields as ShownFields<ColumnValues>)}
       valuesOf={columnValues}

@@ -66,7 +66,7 @@ it.each(needs)(
     expect(dialog?.querySelector('p')?.textContent).toMatch(said);
     const [said1, last] = [...(dialog?.querySelectorAll('p') ?? [])];
     expect(said1?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(to);
-    // Once, where the sentence itself does not lead there.
+    // A separate link only if the sentence has none to the event.
     const isLinked = to?.startsWith(`/events/${id}`) ?? false;
     expect(last?.querySelector('a')?.getAttribute('href') ?? undefined).toBe(
       isLinked ? undefined : `/events/${id}`,

@@ -12,7 +12,7 @@ export const LazySales = (props: ComponentProps<typeof Sales>) => (
   </Suspense>
 );
 
-/** The same without its fold. */
+/** The same, not collapsed. */
 export const LazySalesBody = (props: ComponentProps<typeof SalesBody>) => (
   <Suspense fallback={<div className={classes.place} />}>
     <SalesBody {...props} />

@@ -4,7 +4,7 @@ import { MAX_PARTS, type Part } from '@karportalen/contract/core/multipart';
 const plainType = /^multipart\/form-data; ?boundary=([\w'()+,./:=?-]{1,70})$/i;
 const plainPart = /^\r\nContent-Disposition: form-data; name="([^"\\%\r\n]{1,300})"\r\n\r\n([\s\S]*)$/i;
 
-/** The fields of a form that is written as browsers write one without files; undefined of all else. */
+/** Parses a multipart form without files as browsers write it; undefined for anything else. */
 export const readPlainForm = (type: string, body: Buffer): Part[] | undefined => {
   const boundary = plainType.exec(type)?.[1];
   if (boundary === undefined) return undefined;
@@ -14,22 +14,22 @@ export const readPlainForm = (type: string, body: Buffer): Part[] | undefined =>
   const parts: Part[] = [];
   for (const piece of pieces) {
     const [, name, value] = plainPart.exec(piece) ?? [];
-    // What is not UTF-8 is the parser's to judge.
+    // Invalid UTF-8: left to the stream parser.
     if (name === undefined || value === undefined || piece.includes('\ufffd')) return undefined;
     parts.push([name, value]);
   }
   return parts;
 };
 
-/** Of the first bytes, or of the news that none will come. */
+/** Resolves when the first bytes have arrived, or the connection has closed. */
 const arrivalOf = (request: IncomingMessage): Promise<void> =>
   new Promise((resolve) => {
     request.once('readable', resolve).once('close', resolve);
   });
 
 /**
- * Most forms have no file and are there when they are asked for: those are read at once, in a fraction of the time that
- * the parser of streams takes. Undefined leaves all of the body to that.
+ * Fast path: a small form without files is parsed from the request's buffer in a fraction of the stream parser's time.
+ * Undefined leaves the whole body to the stream parser.
  */
 export const takePlainForm = async (request: IncomingMessage): Promise<Part[] | undefined> => {
   const { 'content-type': type = '' } = request.headers;
@@ -40,7 +40,7 @@ export const takePlainForm = async (request: IncomingMessage): Promise<Part[] | 
   if (!Buffer.isBuffer(body)) return undefined;
   const parts = body.length === length ? readPlainForm(type, body) : undefined;
   if (parts) request.resume();
-  // At once: the stream has not ended until it has been told so.
+  // In the same tick, before the stream emits `end`.
   else request.unshift(body);
   return parts;
 };

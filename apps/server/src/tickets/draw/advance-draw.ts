@@ -21,13 +21,13 @@ const freeze: Step = async (q, event, draw, now) => {
   const { left } = await placesLeft(q, event, null, now);
   await q
     .update(draws)
-    // Where no witness is named it is the empty text.
+    // Without a named witness its value is the empty string.
     .set({ frozenAt: now, places: Math.max(0, left), witness: draw.witnessSource === null ? '' : null })
     .where(eq(draws.eventId, draw.eventId));
   return true;
 };
 
-/** There is a witness, none was named, or nobody has entered it in time. */
+/** Whether it can be drawn: the witness is entered, none was named, or the time to enter it has passed. */
 const isDrawable = ({ witness, witnessAt }: DrawRow, now: Date): boolean =>
   witness !== null || witnessAt === null || witnessAt.getTime() + WITNESS_MS <= now.getTime();
 
@@ -40,7 +40,7 @@ const saveOrder = async (q: Tx, order: readonly { readonly id: string }[], winne
       ${column((id) => winners.has(id))}::bool[]) as one (id, rank, won) where e.id = one.id`);
 };
 
-/** Draws once: whoever comes second under the row lock finds it drawn. */
+/** Draws. Idempotent: called again under the event's row lock, it finds the draw drawn. */
 export const drawNow: Step = async (q, event, draw, now) => {
   if (!draw.frozenAt || draw.drawnAt || !isDrawable(draw, now)) return false;
   const entries = await q
@@ -53,12 +53,12 @@ export const drawNow: Step = async (q, event, draw, now) => {
   const winners = new Set(won.map(({ id }) => id));
   if (order.length > 0) await saveOrder(q, order, winners);
   await q.update(draws).set({ drawnAt: now }).where(eq(draws.eventId, eventId));
-  // Not an edit of the event.
+  // Not an edit, so `updatedAt` stays.
   await q
     .update(events)
     .set({ drawnAt: now, updatedAt: sql`${events.updatedAt}` })
     .where(eq(events.id, eventId));
-  // Winners first: places that became free since the freeze let nobody pass one of them.
+  // Winners come first in line, so that places freed since the freeze do not go to somebody who lost.
   const passedOver = order.filter(({ id }) => !winners.has(id));
   const inLine = [...won, ...(event.waitingList ? passedOver : [])];
   await standInLine(q, eventId, await lineOfDraw(q, eventId, inLine), now);

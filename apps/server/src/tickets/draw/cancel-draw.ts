@@ -8,7 +8,7 @@ import { orNotFound } from '../../platform/http/refusals.ts';
 import { findDraw } from './draw-state.ts';
 import { draws } from './tables.ts';
 
-/** Without its draw an event is released first come, at the earliest this long after people can know. */
+/** A cancelled draw becomes a first-come release, no sooner than this, so that people have time to hear of it. */
 export const FIRST_COME_MS = 24 * 3_600_000;
 
 const releaseFirstCome = async (q: Tx, event: EventRow, now: Date): Promise<void> => {
@@ -25,7 +25,7 @@ const releaseFirstCome = async (q: Tx, event: EventRow, now: Date): Promise<void
       drawWitnessAt: null,
       drawWitnessFormat: null,
       ticketReleaseTime: release,
-      // Booking that would close before it opens closes with the event instead; the organiser can set a new time.
+      // If booking would close before it opens, it closes with the event instead; the organiser can set a new time.
       ticketReservationExpiryTime: expiry && expiry > release ? expiry : null,
     })
     .where(eq(events.id, event.id));
@@ -36,7 +36,7 @@ const endDraw = async (q: Tx, event: EventRow, now: Date): Promise<void> => {
   if (event.releaseKind === 'Draw') await releaseFirstCome(q, event, now);
 };
 
-/** The caller holds the event's row lock. Idempotent. Its seed is answered from now on. */
+/** The caller holds the event's row lock. Idempotent. From now on the API reveals the seed. */
 export const cancelDrawOf = async (q: Tx, event: EventRow, now: Date): Promise<void> => {
   const draw = orNotFound(await findDraw(q, event.id));
   if (draw.cancelledAt) return;
@@ -45,8 +45,8 @@ export const cancelDrawOf = async (q: Tx, event: EventRow, now: Date): Promise<v
 };
 
 /**
- * After a restore: entries and receipts of a draw that had opened may be lost, so it cannot go on. Those that have been
- * drawn in the backup stand.
+ * After a restore: entries and receipts of a draw whose window had opened may be lost, so it is cancelled. Draws that
+ * the backup has as drawn stay.
  */
 export const cancelOpenedDraws = async (q: Tx, now: Date): Promise<void> => {
   const opened = await q

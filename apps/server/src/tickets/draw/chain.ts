@@ -1,8 +1,9 @@
 import { createHash, createPrivateKey, type KeyObject, sign } from 'node:crypto';
 
 /*
- * The bytes of a draw, version 1, with Node's synchronous hash: a batch of entries is chained while the event's row is
- * locked. `@karportalen/contract/draw` says the same with Web Crypto for everybody else; a test compares the two.
+ * The byte format of a draw, version 1 (docs/draw.md), with Node's synchronous hash: a batch of entries is chained
+ * while the event's row is locked. `@karportalen/contract/draw` implements the same with Web Crypto for browsers; a
+ * test compares the two.
  */
 
 const hash = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
@@ -41,7 +42,7 @@ export const drawOrder = <E extends Drawable>(draw: Draw, entries: readonly E[])
     .sort((a, b) => a.entry.pool - b.entry.pool || (a.key < b.key ? -1 : 1))
     .map(({ entry }) => entry);
 
-/** Along the order each entry gets its size if so many places are left; else it is passed over. */
+/** In order: an entry wins if its size fits in the places left, and is passed over otherwise. */
 export const winnersOf = <E extends Drawable>(order: readonly E[], places: number): E[] => {
   let left = places;
   return order.filter(({ size }) => {
@@ -63,7 +64,7 @@ type Receipt = {
   readonly head: string;
 };
 
-/** Proves to whoever entered that the list had their entry, at this place in the chain. */
+/** The signed receipt of an entry: proves that the list had it at this point of the hash chain. */
 export const signReceipt = ({ eventId, entryId, number, head }: Receipt, key: KeyObject): string => {
   const bytes = Buffer.from(`karportalen-receipt-1\n${eventId}\n${entryId}\n${number}\n${head}\n`, 'utf8');
   return `${base64url(bytes)}.${base64url(sign(null, bytes, key))}`;
@@ -71,5 +72,5 @@ export const signReceipt = ({ eventId, entryId, number, head }: Receipt, key: Ke
 
 const RAW_KEY_BYTES = 32;
 
-/** The raw public key, which ends its SPKI form. */
+/** The raw public key: the last bytes of its SPKI encoding. */
 export const rawPublicKey = (spki: Buffer): string => base64url(spki.subarray(-RAW_KEY_BYTES));

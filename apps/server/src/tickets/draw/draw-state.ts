@@ -7,7 +7,7 @@ export type DrawRow = typeof draws.$inferSelect;
 
 type Times = Pick<DrawRow, 'windowStartsAt' | 'frozenAt' | 'drawnAt' | 'cancelledAt'>;
 
-/** It is open until the freeze, although nobody enters after the window's end. */
+/** The state is `open` until the freeze, but after the window's end nobody can enter. */
 export const drawState = (draw: Times, now: Date): DrawState => {
   if (draw.cancelledAt) return 'cancelled';
   if (draw.drawnAt) return 'drawn';
@@ -15,13 +15,13 @@ export const drawState = (draw: Times, now: Date): DrawState => {
   return draw.windowStartsAt <= now ? 'open' : 'announced';
 };
 
-/** For what changes a draw the caller holds the event's row lock. */
+/** To change the draw, the caller must hold the event's row lock. */
 export const findDraw = async (q: Q, eventId: string): Promise<DrawRow | undefined> => {
   const [draw] = await q.select().from(draws).where(eq(draws.eventId, eventId));
   return draw;
 };
 
-/** Why nobody can enter or withdraw now. */
+/** Why entering and withdrawing are refused now; undefined if they are not. */
 export const windowRefusal = (
   draw: Times & Pick<DrawRow, 'windowEndsAt'>,
   now: Date,

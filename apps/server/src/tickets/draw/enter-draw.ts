@@ -34,8 +34,8 @@ const refused = (code: Parameters<typeof problem>[0]): { readonly error: Error }
 });
 
 /**
- * Enters several members at once, in order of arrival. The clock is read when the batch has the event's row lock: whether
- * the window is open is the same for all of them, and a freeze comes wholly before or after. In the caller's transaction.
+ * Enters several members at once, in order of arrival, in the caller's transaction. The clock is read under the event's
+ * row lock: the window is open or closed for all of them, and a freeze comes before or after the whole batch.
  */
 export const enterAll = async (
   q: Tx,
@@ -84,7 +84,7 @@ export const enterAll = async (
   return outcomes;
 };
 
-/** Withdraws the entries of these members. One that is not there is not missed: the answer may have been lost. */
+/** Withdraws the entries of these members. Idempotent: a member without an entry is no error. */
 export const leaveAll = async (
   q: Tx,
   eventId: string,

@@ -9,7 +9,7 @@ import { findDraw } from './draw-state.ts';
 import { advanceDraw } from './jobs.ts';
 import { draws } from './tables.ts';
 
-/** Why these numbers do not fit the format that was fixed at publication. */
+/** What is wrong with these numbers by the format that was fixed at publication. */
 export const witnessFault = (
   value: string,
   { count, min, max, sorted }: WitnessFormat,
@@ -23,7 +23,7 @@ export const witnessFault = (
   return sorted && !isSorted ? 'Skriv numren i stigande ordning.' : undefined;
 };
 
-/** Takes the witness once; the same numbers again are answered alike. The caller holds the event's row lock. */
+/** Stores the witness, once. Idempotent for the same numbers. The caller holds the event's row lock. */
 export const saveWitness = async (q: Tx, event: EventRow, value: string, now: Date): Promise<void> => {
   const draw = orNotFound(await findDraw(q, event.id));
   const { witnessFormat: format, witnessAt } = draw;

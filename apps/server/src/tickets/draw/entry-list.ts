@@ -6,7 +6,7 @@ export type Entrant = {
   readonly memberId: string;
   readonly enteredAt: Date;
   readonly ticketTypeIds: readonly string[];
-  /** The pools that this member met when joining, from 1. */
+  /** The pools whose criteria the member met when joining, numbered from 1. */
   readonly pools: readonly number[];
 };
 
@@ -20,7 +20,7 @@ export type Entry = {
   readonly entrants: readonly Entrant[];
 };
 
-/** The first pool that all of them meet, else the last. */
+/** The first pool whose criteria all of them meet, else the last pool. */
 const poolOf = (entrants: readonly Entrant[], criteria: number): number => {
   const all = Array.from({ length: criteria }, (_, index) => index + 1);
   return all.find((pool) => entrants.every(({ pools }) => pools.includes(pool))) ?? criteria + 1;
@@ -35,12 +35,12 @@ const CODE_LENGTH = 8;
 const newGroupCode = (): string =>
   Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS[randomInt(CODE_LETTERS.length)]).join('');
 
-/** As people type it. */
+/** Ignores case, spaces and hyphens. */
 export const normaliseCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
 type Draw = Pick<DrawRow, 'eventId' | 'head' | 'lineCount' | 'lastNumber' | 'privateKey' | 'pools'>;
 
-/** Entries of a draw in memory, and the lines that changing them adds to the chain. */
+/** A draw's entries in memory. Each change appends a line to the hash chain; `changes` returns what to save. */
 export const openList = (draw: Draw, loaded: readonly Entry[]) => {
   const criteria = draw.pools.length;
   const key = receiptKey(draw.privateKey);
@@ -96,7 +96,7 @@ export const openList = (draw: Draw, loaded: readonly Entry[]) => {
       return change(entry, [...entry.entrants, entrant]);
     },
 
-    /** A group stays without them; an entry without members is withdrawn. */
+    /** The rest of a group stays. An entry without members is withdrawn. */
     leave: (entry: Entry, memberId: string): void => {
       const entrants = entry.entrants.filter((one) => one.memberId !== memberId);
       ofMember.delete(memberId);
@@ -110,7 +110,6 @@ export const openList = (draw: Draw, loaded: readonly Entry[]) => {
       if (entry.groupCode) ofCode.delete(entry.groupCode);
     },
 
-    /** What is to be written. */
     changes: () => ({
       head,
       lastNumber,

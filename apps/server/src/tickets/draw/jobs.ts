@@ -12,13 +12,13 @@ export const advanceDraw = defineJob({
   heartbeat: 10,
 });
 
-/** The same for all events, so that a lost job does not matter. */
+/** Advances all due draws, in case a job was lost. */
 export const sweepDraws = defineSweep('sweep-draws');
 
-/** A witness that has not been entered this long after its moment is done without. */
+/** The draw takes place without its witness if that has not been entered this long after its time. */
 export const WITNESS_MS = 48 * 3_600_000;
 
-/** The job starts this long after the moment, so that no server's clock is before it. */
+/** The job starts this much later, so that it is due by every server's clock. */
 const MARGIN_MS = 500;
 
 const planAt = (q: Tx, eventId: string, at: Date) =>
@@ -29,7 +29,7 @@ const planAt = (q: Tx, eventId: string, at: Date) =>
     { runAt: new Date(at.getTime() + MARGIN_MS), key: `${eventId} ${at.toISOString()}` },
   );
 
-/** Plans the freeze, and the draw without a witness. */
+/** Enqueues the freeze and, with a named witness, the draw at the latest time. */
 export const planDraw = async (
   q: Tx,
   { eventId, windowEndsAt, witnessAt }: Pick<DrawRow, 'eventId' | 'windowEndsAt' | 'witnessAt'>,

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { LineEntry } from '../waiting/stand-in-line.ts';
 import { drawEntrants } from './tables.ts';
 
-/** The members of these entries as they stand in line, in the entries' order. One whose members are all erased stands nowhere. */
+/** The entries as they join the waiting line, in the same order. An entry whose members are all erased is left out. */
 export const lineOfDraw = async (
   q: Tx,
   eventId: string,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnDraw } from '../../events/event-needs.ts';
 import { WITNESS_MS } from './jobs.ts';
 
-/** Column in a statement on events: the draw and this member's entry. Read only where there is one. */
+/** Column in a statement on events: the draw and this member's entry; null for a first-come release. */
 export const ownDrawColumn = (memberId: string): SQL<OwnDraw | null> => sql<OwnDraw | null>`(
   case when events.release_kind = 'Draw' then (
     select json_build_object('windowEndsAt', d.window_ends_at, 'isFrozen', d.frozen_at is not null,

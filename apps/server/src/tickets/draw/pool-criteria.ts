@@ -20,7 +20,9 @@ const criteria: Readonly<Record<DrawPool, (event: EventRow) => SQL>> = {
         select from waiting_entries w where w.draw_entry_id = e.id and w.offered_at is not null))`,
 };
 
-/** The pools of a draw that each of these members meets now, from 1; none for one with a mark that counts. */
+/**
+ * The pools whose criteria each of these members meets now, numbered from 1; none for a member with a mark that counts.
+ */
 export const poolsMet = async (
   q: Tx,
   event: EventRow,

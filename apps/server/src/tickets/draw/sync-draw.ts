@@ -17,7 +17,7 @@ type Settings = Pick<
   'windowStartsAt' | 'windowEndsAt' | 'pools' | 'witnessSource' | 'witnessAt' | 'witnessFormat'
 >;
 
-/** Without a release time the window begins at the publication. */
+/** Without a release time the window begins at publication. */
 const settingsOf = (event: EventRow, known: DrawRow | undefined, now: Date): Settings | undefined => {
   const windowStartsAt = event.ticketReleaseTime ?? known?.windowStartsAt ?? now;
   const windowEndsAt = windowEnd(windowStartsAt.toISOString(), event);
@@ -50,10 +50,10 @@ const insertDraw = async (q: Tx, eventId: string, settings: Settings): Promise<v
     .values({ eventId, ...settings, ...newSeed(), privateKey, publicKey, head: firstHead(eventId) });
 };
 
-/** A change before the window opens makes a new seed, so that nobody can choose settings that suit a known one. */
+/** Changed settings get a new seed, so that nobody can choose settings that suit a known one. */
 const renewDraw = async (q: Tx, known: DrawRow, settings: Settings): Promise<void> => {
   const { eventId, commitment, earlierCommitments } = known;
-  // Those of a cancelled draw that had opened.
+  // Left from a cancelled draw whose window had opened.
   await q.delete(drawLines).where(eq(drawLines.eventId, eventId));
   await q.delete(drawEntries).where(eq(drawEntries.eventId, eventId));
   await q
@@ -75,7 +75,7 @@ const renewDraw = async (q: Tx, known: DrawRow, settings: Settings): Promise<voi
 
 const TOO_SOON = 'Lottningen är utannonserad. Utan den kan släppet vara tidigast om 24 timmar.';
 
-/** The organiser chose first come instead: that cancels the announced draw. */
+/** The organiser switched to a first-come release, which cancels an announced draw. */
 const endAnnounced = async (q: Tx, event: EventRow, now: Date): Promise<void> => {
   const earliest = now.getTime() + FIRST_COME_MS;
   if ((event.ticketReleaseTime?.getTime() ?? 0) < earliest)
@@ -84,8 +84,8 @@ const endAnnounced = async (q: Tx, event: EventRow, now: Date): Promise<void> =>
 };
 
 /**
- * Brings an event's draw in line with its settings after it was published or changed. The caller holds the event's row
- * lock, or has inserted it.
+ * Creates, renews or cancels the event's draw to match its settings, after the event was published or changed. The
+ * caller holds the event's row lock, or has inserted the row.
  */
 export const syncDraw = async (q: Tx, eventId: string, now: Date): Promise<void> => {
   const [event] = await q.select().from(events).where(eq(events.id, eventId));

@@ -12,10 +12,7 @@ export const waitingLists = pgTable('waiting_lists', {
   pausedAt: instantColumn('paused_at'),
 });
 
-/**
- * How an entry ended without an offer: its members left, the list closed before the end of booking, or none of them may
- * book any more.
- */
+/** Why an entry ended without an offer: its members left, the list closed, or none of them may book any more. */
 export type WaitingEnd = 'left' | 'closed' | 'barred';
 
 /**

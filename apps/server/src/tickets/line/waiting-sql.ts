@@ -4,7 +4,7 @@ import type { EventLine } from '../../events/event-needs.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Q } from '../../platform/db/database.ts';
 
-/** Entry `w` stands in line: not offered places yet, and not ended. */
+/** Condition: entry `w` waits. It has not been offered places, and has not ended. */
 export const isWaiting: SQL = sql`w.offered_at is null and w.ended_at is null`;
 
 /** Column in a statement on events: its line, as everybody may see it. */

@@ -13,8 +13,9 @@ import { tickets } from '../tables/tickets.ts';
 import { storeOpenings } from './held-back-sql.ts';
 
 /**
- * Who gets a mark if the list of this event is confirmed, one row a member. Only who booked the ticket: they were warned
- * before they pressed and could give it back. Who came with any ticket of theirs is no no-show, however many they bought.
+ * The members who get a mark if the list of this event is confirmed, one row each. Only holders who booked the ticket
+ * themselves: they were warned beforehand and could return it. Somebody who came with any of their tickets is no
+ * no-show.
  */
 const candidates = (eventId: string): SQL => sql`
   select t.holder_id as member_id,
@@ -69,8 +70,8 @@ const refuseChanged = (now: Numbers, seen: Seen = {}): void => {
 };
 
 /**
- * Gives the marks, once: a list that is confirmed stays as it was. The caller holds the event's row lock; the tickets are
- * locked so that a check-in that comes at the same time either is seen here or finds the mark and strikes it.
+ * Gives the marks, once: a confirmed list does not change. The caller holds the event's row lock. The tickets are
+ * locked too, so that a concurrent check-in is either seen here or finds the mark and strikes it.
  */
 export const confirmList = async (
   q: Tx,
@@ -99,7 +100,7 @@ export const confirmList = async (
   await q.insert(confirmedLists).values({ eventId, confirmedAt: now, byUser: by, ...numbers });
 };
 
-/** A ticket is checked in after the list was confirmed, as by a door that was offline: its holder did come. */
+/** Strikes a no-show mark when the ticket is checked in after all, as when an offline door sends its scans later. */
 export const strikeNoShow = async (q: Tx, ticketId: string, now: Date): Promise<void> => {
   const { rows } = await q.execute<{ id: string; host_id: string }>(sql`
     select m.id, m.host_id from tickets t join orders o on o.id = t.order_id

@@ -4,10 +4,10 @@ import type { EventRow } from '../../events/rules.ts';
 import type { Q } from '../../platform/db/database.ts';
 
 /*
- * What marks do. The delay of a first-come release is what the marks were when the sale opened: a mark is compared with the
- * release time, whenever that is asked. Everything that changes marks first stores the delays of the host's open sales
- * (`storeOpenings`), and so does the first booking, so that a later change cannot move them. Nothing here imports from
- * booking, which uses it.
+ * Members with marks may book only some hours after a first-come release. The delay follows from the marks that counted
+ * at the release time. Everything that changes marks first stores the delays of the host's open sales
+ * (`storeOpenings`), and so does the first booking, so that later changes do not move them. Nothing here imports from
+ * `booking`, which imports this.
  */
 
 const HOUR = 3_600_000;
@@ -24,7 +24,7 @@ const delays = sql.raw(`(array[${MARK_DELAY_HOURS.join(', ')}])`);
 const most = sql.raw(String(MARK_DELAY_HOURS.length - 1));
 const delayOf = (marks: SQL): SQL => sql`make_interval(hours => ${delays}[least(${marks}, ${most}) + 1])`;
 
-/** Stores who is held back from the released events `s` that this condition selects, where it is not stored yet. */
+/** CTEs that store who is held back from the released events `s` that this condition selects, unless stored before. */
 const storing = (which: SQL, now: Date): SQL => sql`
   opened as (
     insert into sale_openings (event_id, opened_at)
@@ -44,7 +44,7 @@ const storing = (which: SQL, now: Date): SQL => sql`
     returning event_id, member_id, until
   )`;
 
-/** To be called before a host's marks change: sales that have opened keep the delays that they opened with. */
+/** Call before a host's marks change: open sales keep the delays that they opened with. */
 export const storeOpenings = async (q: Q, hostId: string, now: Date): Promise<void> => {
   await q.execute(sql`with ${storing(sql`s.host_id = ${hostId}`, now)} select from stored`);
 };
@@ -71,8 +71,8 @@ export const heldBackOf = async (
 };
 
 /**
- * Column in a statement on events: until when this member is held back, or null. Before the release it is what it would be
- * with the marks of today.
+ * Column in a statement on events: until when this member is held back, or null. Before the release it is computed from
+ * the present marks.
  */
 export const heldUntilColumn = (memberId: string, now: Date): SQL<string | null> => sql<string | null>`(
   select until from (

@@ -8,8 +8,8 @@ import { expiry } from './held-back-sql.ts';
 export const sweepMarks = defineSweep('sweep-marks');
 
 /**
- * Deletes what no longer has any effect. A mark that has just expired may still hold somebody back from a sale that opened
- * before, so it goes when that sale's longest delay is over.
+ * Deletes expired marks and delays. A mark that has just expired may still count for a sale that opened before, so it
+ * is deleted only when the longest delay after that has passed.
  */
 export const dropExpiredMarks = async (db: Db, now: Date): Promise<void> => {
   const before = new Date(now.getTime() - LONGEST_DELAY_HOURS * 3_600_000);

@@ -104,13 +104,13 @@ export const listMarksFor = async (
       return counted?.n ?? 0;
     },
     totalFirst: false,
-    // Read forwards however far: a host has some hundreds.
+    // Always read from the start: a host has some hundreds at most.
     isLeast: true,
   });
   return { marks: rows.map(toListed), total };
 };
 
-/** The member asks for a mark to be struck. Before the answer the text may be replaced; after it, no more. */
+/** Appeals a mark. The text can be replaced until the organiser has answered. */
 export const appealMark = async (
   q: Tx,
   mark: { readonly id: string; readonly memberId: string },
@@ -129,7 +129,7 @@ export const appealMark = async (
 
 type Answer = { readonly state: 'struck' | 'counts'; readonly answer?: string | undefined };
 
-/** The organiser strikes it or lets it count, with or without an appeal. Sales that have opened keep their delays. */
+/** Strikes a mark or confirms it, with or without an appeal. Open sales keep their delays. */
 export const answerMarkOf = async (
   q: Tx,
   id: string,

@@ -52,7 +52,7 @@ const readOffers = async (q: Q, eventId: string, now: Date): Promise<Offer[]> =>
   return rows;
 };
 
-/** How many are in the draw. Who they are, and in which order, is not told before it. */
+/** The number of entries in the draw. Names and order are not shown before it. */
 const countEntries = (q: Q, eventId: string): Promise<number> =>
   q.$count(drawEntries, and(eq(drawEntries.eventId, eventId), eq(drawEntries.isWithdrawn, false)));
 

@@ -7,8 +7,8 @@ import { isWaiting } from '../line/waiting-sql.ts';
 import { tellListClosed } from './closing-notices.ts';
 
 /**
- * Ends the line once its time is over, with its last notice. Nobody is told of an event that is called off, which has its
- * own messages, nor when booking has ended: there is nothing left to come first to.
+ * Closes the waiting list when its time is over, and tells those in it. Nobody is told if the event is called off,
+ * which has its own messages, or if booking has ended.
  */
 export const closeList = async (tx: Tx, eventId: string, now: Date): Promise<void> => {
   const event = await lockEvent(tx, eventId);

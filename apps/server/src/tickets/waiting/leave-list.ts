@@ -7,7 +7,9 @@ import { problem } from '../../platform/http/problem.ts';
 import { isWaiting } from '../line/waiting-sql.ts';
 import { cancelHeld } from '../payments/cancel-hold.ts';
 
-/** Ends entries that have nobody left. The last one's row stays, so that 'left' can be told from never joined. */
+/**
+ * Removes the member from their entry. The entry of the last member is ended instead, so that it shows that they left.
+ */
 const leaveEntry = async (q: Tx, eventId: string, memberId: string, now: Date): Promise<boolean> => {
   const { rows } = await q.execute<{ id: string; others: number }>(sql`
     select w.id, (select count(*)::int from waiting_members o where o.entry_id = w.id and o.member_id <> m.member_id) as others
@@ -23,7 +25,7 @@ const leaveEntry = async (q: Tx, eventId: string, memberId: string, now: Date): 
   return rows.length > 0;
 };
 
-/** Offers to answer; they are declined. */
+/** Open offers, which leaving declines. */
 const openOffers = async (q: Tx, eventId: string, memberId: string, now: Date): Promise<string[]> => {
   const { rows } = await q.execute<{ id: string }>(sql`
     select h.id from ticket_holds h

@@ -25,7 +25,7 @@ type Waiting = {
   readonly isDeactivated: boolean;
 };
 
-/** The first entries that fit, each by itself. */
+/** The first entries whose size alone fits in the places left. */
 const findFitting = async (tx: Tx, eventId: string, left: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select w.id from waiting_entries w
@@ -35,7 +35,7 @@ const findFitting = async (tx: Tx, eventId: string, left: number): Promise<strin
   return rows.map(({ id }) => id);
 };
 
-/** Those entries with their members, under row locks: an erasure waits, and then finds the holds. */
+/** Those entries with their members, under row locks: a concurrent erasure waits, and then finds the holds. */
 const lockFitting = async (tx: Tx, eventId: string, left: number): Promise<Waiting[]> => {
   const ids = await findFitting(tx, eventId, left);
   await lockWaitingMembers(tx, ids);
@@ -55,8 +55,8 @@ const byEntry = (waiting: readonly Waiting[]): Map<string, Waiting[]> => {
 };
 
 /**
- * How many places a member may still get. Who has left the register, no longer sees the event or has reached the most per
- * person since they joined gets none.
+ * How many places each member may still get: none if they were deactivated, no longer see the event, or have reached
+ * the limit per person since they joined.
  */
 const allowedPlaces = async (
   tx: Tx,
@@ -76,7 +76,9 @@ const allowedPlaces = async (
 
 type Round = { readonly holds: NewHold[]; readonly offered: string[]; readonly barred: string[] };
 
-/** One pass along the line: each entry gets its places if so many are left, else keeps its place in line. */
+/**
+ * One pass along the line: an entry gets holds if its size fits in the places left, and otherwise keeps its position.
+ */
 const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Promise<Round> => {
   const waiting = await lockFitting(tx, event.id, left);
   const allowed = await allowedPlaces(tx, event, waiting, now);
@@ -92,7 +94,7 @@ const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Prom
     else round.offered.push(entryId);
     room -= size;
     for (const one of members) {
-      // A type that was removed since is replaced: types never decide who gets a place.
+      // A ticket type that was removed meanwhile is replaced: types do not decide who gets a place.
       const places = one.ticketTypeIds.slice(0, allowed(one)).flatMap((wanted) => {
         const ticketTypeId = prices.has(wanted) ? wanted : anyType;
         if (ticketTypeId === undefined) return [];
@@ -122,9 +124,9 @@ const saveRound = async (tx: Tx, event: EventRow, round: Round, now: Date): Prom
 };
 
 /**
- * Offers the free places of an event to those who wait: the first entry that fits gets holds, one for each member, until
- * nothing fits. The event's row lock makes it exactly once, however many servers try. The places are counted from rows, so
- * that an over-booked event offers nothing. Returns how many offers were made.
+ * Offers the event's free places to the waiting list: the first entry that fits gets holds, one per member, until
+ * nothing fits. The event's row lock makes each offer once, however many servers run this. Places are counted from
+ * rows, so an over-booked event offers nothing. Returns the number of offers.
  */
 export const offerFreePlaces = async (tx: Tx, eventId: string, now: Date): Promise<number> => {
   const event = await lockEvent(tx, eventId);

@@ -4,7 +4,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { waitingLists, waitingMoves } from '../line/tables.ts';
 import { isWaiting } from '../line/waiting-sql.ts';
 
-/** The caller holds the event's row lock, and so do offers: none is made after a pause is answered. */
+/** The caller holds the event's row lock, which offers need too: once this has committed, no offer is made. */
 export const setPaused = async (q: Tx, eventId: string, paused: boolean, now: Date): Promise<void> => {
   const pausedAt = paused ? now : null;
   await q
@@ -20,7 +20,7 @@ type Move = {
   readonly byUser: string;
 };
 
-/** Moves an entry that waits before all others, and records who did it and why. The caller holds the event's row lock. */
+/** Moves a waiting entry to the front, and records who did it and why. The caller holds the event's row lock. */
 export const moveEntryFirst = async (q: Tx, { eventId, entryId, ...why }: Move, now: Date): Promise<void> => {
   const { rows } = await q.execute(sql`
     update waiting_entries w set position = (

@@ -15,9 +15,9 @@ const freeColumn = (now: Date): SQL<number> =>
   sql<number>`coalesce(${events.numberOfTickets}, 0) - ${bookedColumn} - ${onHoldColumn(now)}`;
 
 /**
- * Offers what has become free in every line, whatever freed it: an expired hold or offer, a refund, a return, a raised
- * number, a door that gave places back. Each event is read without a lock first, since most have nothing to offer; what is
- * decided is decided under its lock.
+ * Offers free places in every line, whatever freed them: an expired hold or offer, a refund, a return, a raised number
+ * of tickets, a door. Events are first read without a lock, since most have nothing to offer; `offerFreePlaces` then
+ * decides under the event's row lock.
  */
 export const sweepLines = async (db: Db, now: Date): Promise<void> => {
   const lines = await db
@@ -36,8 +36,8 @@ const EVERY_MS = 3_000;
 type Services = { readonly db: Db; readonly clock: () => Date; readonly log: Pick<Logger, 'error'> };
 
 /**
- * On every server, so that a killed one never leaves a free place lying. A job would wait for the dead run's heartbeat, and
- * a schedule has whole minutes; a freed place is promised within 30 s.
+ * Runs on every server, so that a free place is offered within 30 s even if one is killed. A job would wait for the
+ * dead run's heartbeat, and scheduled jobs run at whole minutes only.
  */
 export const startOffering = ({ db, clock, log }: Services) =>
   startPeriodicTask(

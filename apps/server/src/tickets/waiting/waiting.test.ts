@@ -94,7 +94,7 @@ describe('a waiting list', () => {
       status: 409,
       body: { code: 'HOLD_ENDED' },
     });
-    // Who let an offer pass may join anew, last.
+    // After an expired offer one can join again, last in line.
     expect((await desk.join(kim, party)).body).toEqual({ waiting: { position: 1 } });
   });
 
