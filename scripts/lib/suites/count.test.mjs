@@ -71,7 +71,7 @@ test('a test of Playwright that skips itself with a reason is skipped, any other
   });
 });
 
-test('no report is no tests', () => {
+test('a missing report counts as no tests', () => {
   assert.deepEqual(countVitest(undefined), { passed: 0, failed: 0, skipped: [] });
   assert.deepEqual(countPlaywright(undefined), { passed: 0, failed: 0, skipped: [] });
 });

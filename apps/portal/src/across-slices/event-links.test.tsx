@@ -128,18 +128,21 @@ const unnamed: Record<string, string> = {
 
 describe('an event that is named leads to its page', () => {
   // Dialogs that act are walked in dialogs.test.tsx.
-  it.each(Object.entries(shown))('%s', async (_, { page, open, over = {}, at = '' }) => {
-    renderPage(page, {
-      answer: { ...lists, ...over },
-      path: '/:divisionId/:id',
-      at: `/${id}/${id}${at}`,
-    });
-    await open();
-    await waitFor(() => expect(namesEvent()).toBe(true));
-    expect(linksToEvent()).toBe(true);
-  });
+  it.each(Object.entries(shown))(
+    'an event that is named leads to its page: %s',
+    async (_, { page, open, over = {}, at = '' }) => {
+      renderPage(page, {
+        answer: { ...lists, ...over },
+        path: '/:divisionId/:id',
+        at: `/${id}/${id}${at}`,
+      });
+      await open();
+      await waitFor(() => expect(namesEvent()).toBe(true));
+      expect(linksToEvent()).toBe(true);
+    },
+  );
 
-  it('is looked for in every dialog that only shows something', () => {
+  it('every dialog that only shows something is checked for a link to the event it names', () => {
     const showing = Object.entries(walks).flatMap(([file, ways]) => (ways.length === 0 ? [file] : []));
     expect(showing.filter((file) => !(file in shown) && !(file in unnamed))).toEqual([]);
   });

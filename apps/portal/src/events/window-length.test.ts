@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lengthText, minutesOf, shownLength, unitNamed, unitOf } from './window-length.ts';
 
 describe('the length of an entry window', () => {
-  it('is said in the largest unit that makes it a whole number', () => {
+  it('the length of an entry window is shown in the largest unit that makes it a whole number', () => {
     expect(['1440', '2880', '60', '90', '1', ''].map(lengthText)).toEqual([
       '1 dag',
       '2 dagar',
@@ -13,7 +13,7 @@ describe('the length of an entry window', () => {
     ]);
   });
 
-  it('keeps the chosen unit where it can, and what is no number as it was typed', () => {
+  it('the length of an entry window keeps the chosen unit where it can, and invalid text as typed', () => {
     const hours = unitNamed('hours');
     expect(unitOf('2880', hours)).toBe(hours);
     expect(unitOf('90', hours).value).toBe('minutes');

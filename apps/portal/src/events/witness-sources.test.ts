@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { witnessAfter, witnessChoiceOf } from './witness-sources.ts';
 
 describe('a witness chosen from the list', () => {
-  it('is the first draw after the window closes, named with its day', () => {
+  it('a witness chosen from the list is the first draw after the window closes, named with its day', () => {
     expect(witnessAfter('lotto', '2026-11-19T11:00:00.000Z')).toEqual({
       drawWitnessSource: 'Lotto, lördag 21 nov, sju nummer',
       drawWitnessAt: '2026-11-21T17:00:00.000Z',
@@ -11,13 +11,13 @@ describe('a witness chosen from the list', () => {
     });
   });
 
-  it('is never a draw that was made before the window closed', () => {
+  it('a witness chosen from the list is never a draw from before the window closed', () => {
     // Saturday 18:01 in Stockholm: the next draw is on Wednesday.
     expect(witnessAfter('lotto', '2026-11-21T17:01:00.000Z')?.drawWitnessAt).toBe('2026-11-25T17:00:00.000Z');
     expect(witnessAfter('lotto', '2026-11-21T17:00:00.000Z')?.drawWitnessAt).toBe('2026-11-21T17:00:00.000Z');
   });
 
-  it('is known again when the event is opened', () => {
+  it('a witness chosen from the list is recognised when the event is opened again', () => {
     const chosen = witnessAfter('keno', '2026-06-01T10:00:00.000Z');
     expect(chosen && witnessChoiceOf(chosen)).toBe('keno');
     expect(witnessChoiceOf(noWitness)).toBe('none');

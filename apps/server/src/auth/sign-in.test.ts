@@ -54,7 +54,7 @@ describe('login', () => {
     expect((await whoAmI(cookiesOf(answer))).body).toEqual(answer.body);
   });
 
-  it('login stores hashes only', async () => {
+  it('login stores only hashes of tokens', async () => {
     const user = await makeUser(app.db, 'SuperAdmin');
     const { answer } = await signIn(user.email);
     const { rows } = await app.db.execute<{ dump: string }>(

@@ -86,7 +86,7 @@ describe('a published event that is for everybody', () => {
   });
 });
 
-describe('to whoever has no account', () => {
+describe('an event that is not public', () => {
   const ofDivision = async () => {
     const { id } = await make();
     await app.db.insert(eventDivisions).values({ eventId: id, divisionId: (await makeDivision(app.db)).id });
@@ -104,18 +104,15 @@ describe('to whoever has no account', () => {
     ['one that never was', async () => '01900000-0000-7000-8000-00000000000f'],
   ];
 
-  it.each(hidden)(
-    'to whoever has no account %s is not found, and looks like any other',
-    async (_, makeIt) => {
-      const id = await makeIt();
-      const { status, body } = await open(id);
-      expect([status, body]).toEqual([404, page]);
-      const read = await app.call(getPublicEvent, { params: { id } });
-      expect([read.status, read.body.code]).toEqual([404, 'NOT_FOUND']);
-    },
-  );
+  it.each(hidden)('without an account %s answers 404, like an unknown event', async (_, makeIt) => {
+    const id = await makeIt();
+    const { status, body } = await open(id);
+    expect([status, body]).toEqual([404, page]);
+    const read = await app.call(getPublicEvent, { params: { id } });
+    expect([read.status, read.body.code]).toEqual([404, 'NOT_FOUND']);
+  });
 
-  it('a member gets the app there, as at every other address', async () => {
+  it('a member gets the app at the address of a public event', async () => {
     const { id } = await make({ targetUserType: 'Students' });
     const { cookie } = await app.asMember();
     const { status, body } = await open(id, cookie);

@@ -57,7 +57,7 @@ const told = async (): Promise<string[][]> => {
 const tellAt = (at: Date) => tellOfReleases(app.db, at);
 
 describe('a reminder', () => {
-  it('is asked for and taken back, each as often as one likes', async () => {
+  it('a release reminder is asked for and taken back; both are idempotent', async () => {
     expect(await isWanted()).toBe(false);
     for (let n = 0; n < 2; n += 1) expect((await ask()).status).toBe(204);
     expect(await isWanted()).toBe(true);
@@ -68,7 +68,7 @@ describe('a reminder', () => {
     expect(await pushes()).toEqual([]);
   });
 
-  it('is refused of tickets that are out, and of an event that one does not see', async () => {
+  it('a release reminder is refused for released tickets, and for an event that the member does not see', async () => {
     await app.db.update(events).set({ targetUserType: 'Alumnus' }).where(eq(events.id, eventId));
     for (const call of [getReleaseReminder, askForReleaseReminder])
       expect((await member.call(call, { params })).status).toBe(404);
@@ -78,7 +78,7 @@ describe('a reminder', () => {
     expect([status, body.code]).toEqual([409, 'ALREADY_RELEASED']);
   });
 
-  it('is told of once, ten minutes before, to those who asked and whatever they mute', async () => {
+  it('a release reminder is sent once, ten minutes before, to those who asked, whatever they mute', async () => {
     const other = await app.asMember();
     await app.asMember();
     await app.db
@@ -104,7 +104,7 @@ describe('a reminder', () => {
     expect(releasePush.mutedAs).toBe('never');
   });
 
-  it('is told of once by two servers at the same moment', async () => {
+  it('a release reminder is sent once by two servers at the same moment', async () => {
     await ask();
     const waiting = async () => {
       const { rows } = await app.db.execute(sql`select from pg_stat_activity
@@ -122,7 +122,7 @@ describe('a reminder', () => {
     expect(await told()).toEqual([[member.member.id]]);
   });
 
-  it('goes to who asks within the ten minutes too, and to nobody a second time', async () => {
+  it('a release reminder is sent to those who ask within the ten minutes too, and to nobody twice', async () => {
     await ask();
     await tellAt(later(RELEASE, -minutes(9)));
     const late = await app.asMember();
@@ -131,7 +131,7 @@ describe('a reminder', () => {
     expect((await told()).flat().sort()).toEqual([member.member.id, late.member.id].sort());
   });
 
-  it('is told of anew when the release is moved', async () => {
+  it('a release reminder is sent again when the release is moved', async () => {
     await ask();
     await tellAt(later(RELEASE, -minutes(10)));
     const moved = later(RELEASE, minutes(120));
@@ -145,14 +145,14 @@ describe('a reminder', () => {
   it.each([
     ['was cancelled', { cancelledAt: START, cancellationSwedish: 'x', cancellationEnglish: 'x' }],
     ['has been released', { ticketReleaseTime: later(START, minutes(50)) }],
-  ])('of an event that %s goes to nobody', async (_, change) => {
+  ])('a release reminder is not sent for an event that %s', async (_, change) => {
     await ask();
     await app.db.update(events).set(change).where(eq(events.id, eventId));
     await tellAt(later(START, minutes(51)));
     expect(await pushes()).toEqual([]);
   });
 
-  it('is in the file of what is kept about one, and goes when one is erased', async () => {
+  it('a release reminder is in the export of personal data, and deleted when the member is erased', async () => {
     await ask();
     const { answer } = await member.call(exportMe, {});
     expect(JSON.parse(answer.body).releaseReminders).toEqual([

@@ -58,7 +58,7 @@ describe('correcting a poll that has votes', () => {
     ]);
   });
 
-  it('neither adds nor removes an answer', async () => {
+  it('correcting a poll that has votes neither adds nor removes an answer', async () => {
     const { id } = await voted();
     const { status, body } = await correct(id, {
       answersSwedish: ['Pizza', 'Sallad', 'Soppa'],

@@ -18,7 +18,7 @@ it('nothing written is null, anything else is kept as it was typed', () => {
   }
 });
 
-it('an instant is whole', () => {
+it('a complete instant is returned as it is, without a fault', () => {
   expect([wholeInstant(AT), typedParts(AT), typedInstantFault(AT)]).toEqual([AT, undefined, undefined]);
   expect([wholeInstant(null), wholeInstant(undefined), wholeInstant('')]).toEqual([null, null, null]);
 });

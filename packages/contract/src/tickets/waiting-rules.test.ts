@@ -11,12 +11,12 @@ const expires = (at: string, values: Partial<typeof event> = {}) =>
   offerExpiresAt({ ...event, ...values }, new Date(at)).toISOString();
 
 describe('when an offer expires', () => {
-  it('after its hours by day', () => {
+  it('an offer made by day expires after its hours', () => {
     expect(expires('2026-11-18T10:00:00.000Z')).toBe('2026-11-19T10:00:00.000Z');
     expect(expires('2026-11-18T10:00:00.000Z', { offerHours: 1 })).toBe('2026-11-18T11:00:00.000Z');
   });
 
-  it('its hours count from seven in the morning if it is made between 22 and 07 in Stockholm', () => {
+  it('an offer’s hours count from seven in the morning if it is made between 22 and 07 in Stockholm', () => {
     expect(offerCountsFrom(new Date('2026-11-18T20:59:59.999Z')).toISOString()).toBe(
       '2026-11-18T20:59:59.999Z',
     );
@@ -32,7 +32,7 @@ describe('when an offer expires', () => {
     expect(expires('2026-11-18T23:30:00.000Z', { offerHours: 2 })).toBe('2026-11-19T08:00:00.000Z');
   });
 
-  it('the nights when the clock is changed end at seven too', () => {
+  it('an offer’s hours count from seven also on nights with a DST change', () => {
     expect(offerCountsFrom(new Date('2026-03-28T22:00:00.000Z')).toISOString()).toBe(
       '2026-03-29T05:00:00.000Z',
     );
@@ -41,14 +41,14 @@ describe('when an offer expires', () => {
     );
   });
 
-  it('never after the reservation expiry, nor the event’s end', () => {
+  it('an offer never expires after the reservation expiry, nor after the event’s end', () => {
     expect(expires('2026-11-30T09:00:00.000Z')).toBe('2026-11-30T12:00:00.000Z');
     expect(bookingEndsAt({ endTime: event.endTime, ticketReservationExpiryTime: null })?.toISOString()).toBe(
       event.endTime,
     );
   });
 
-  it('the list closes an hour before the reservation expiry', () => {
+  it('the waiting list closes an hour before the reservation expiry', () => {
     expect(isWaitingListClosed(event, new Date('2026-11-30T10:59:59.999Z'))).toBe(false);
     expect(isWaitingListClosed(event, new Date('2026-11-30T11:00:00.000Z'))).toBe(true);
   });

@@ -148,7 +148,7 @@ describe('taking an offer', () => {
     expect(calls()).toEqual(['POST /holds/h1/confirm']);
   });
 
-  it('a double press asks once', async () => {
+  it('a double press on accepting an offer sends one request', async () => {
     offered();
     answers['POST /holds/h1/confirm'] = () => json({ order }, 201);
     const button = await screen.findByRole('button', { name: 'Ta platsen' });

@@ -130,7 +130,7 @@ describe('entering a draw', () => {
     screen.getByText(/En grupp väger som en anmälan/);
   });
 
-  it('one press enters; number, group code and receipt are shown', async () => {
+  it('one press enters a draw; number, group code and receipt are shown', async () => {
     show();
     fireEvent.click(screen.getByRole('button', { name: 'Anmäl dig' }));
     await screen.findByText('Du är med i lottningen');
@@ -175,14 +175,14 @@ describe('entering a draw', () => {
     await screen.findByRole('button', { name: 'Anmäl dig' });
   });
 
-  it('when the window has closed nothing can be changed', () => {
+  it('an entry in a draw cannot be changed once the window has closed', () => {
     event = { ...party, entry, release: { ...party.release, state: 'frozen' } as MemberEvent['release'] };
     show();
     screen.getByText('Anmälan har stängt. Snart lottas platserna.');
     expect(screen.queryByRole('button', { name: 'Dra tillbaka anmälan' })).toBeNull();
   });
 
-  it('before the window nobody can enter', () => {
+  it('nobody can enter a draw before its window opens', () => {
     const release = { ...party.release, state: 'announced', opensAt: at(600_000) } as MemberEvent['release'];
     event = { ...party, release };
     show();

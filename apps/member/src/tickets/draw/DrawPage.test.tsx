@@ -69,7 +69,7 @@ describe('checking a draw', () => {
     screen.getByText('Ingenting, eftersom vittnet saknas.');
   });
 
-  it('before the draw the page says when, and shows what was locked', async () => {
+  it('the page of a draw says before the draw when it is, and shows the locked list', async () => {
     draw = {
       ...draw,
       state: 'open',
@@ -87,7 +87,7 @@ describe('checking a draw', () => {
     expect(screen.queryByRole('textbox', { name: 'Kvitto' })).toBeNull();
   });
 
-  it('the page is in English too', async () => {
+  it('the page of a draw is in English too', async () => {
     render(
       <LanguageContext value="en">
         <Page params={{ id: draw.eventId }} />

@@ -144,7 +144,7 @@ describe('an act is done once', () => {
     expect(onClick).toHaveBeenCalledTimes(2);
   });
 
-  it('nothing acts in a dialog that fades out', async () => {
+  it('no button of a dialog acts while the dialog fades out', async () => {
     const onClick = vi.fn();
     const dialog = (opened: boolean) => (
       // With transitions, unlike the other tests.

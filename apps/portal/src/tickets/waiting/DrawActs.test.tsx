@@ -32,7 +32,10 @@ describe('what an organiser can do with a draw', () => {
     expect(shown('frozen', null)).toEqual([]);
   });
 
-  it.each(['drawn', 'cancelled', 'firstCome'])('a release that is %s has nothing to do', (state) => {
-    expect(shown(state)).toEqual([]);
-  });
+  it.each(['drawn', 'cancelled', 'firstCome'])(
+    'an organiser has nothing to do with a release that is %s',
+    (state) => {
+      expect(shown(state)).toEqual([]);
+    },
+  );
 });

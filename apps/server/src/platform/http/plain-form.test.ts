@@ -6,8 +6,8 @@ const field = (name: string, value: string) =>
   `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
 const read = (body: string, of = type) => readPlainForm(of, Buffer.from(body));
 
-describe('a plain form', () => {
-  it('is read as the browser wrote it', async () => {
+describe('a form without files', () => {
+  it('a form without files is parsed as the browser wrote it', async () => {
     const form = new FormData();
     const sent: [string, string][] = [
       ['titel', 'Vårbalen\r\n--x\r\n\r\n'],
@@ -21,13 +21,13 @@ describe('a plain form', () => {
     expect(readPlainForm(of, Buffer.from(await request.arrayBuffer()))).toEqual(sent);
   });
 
-  it('may be without fields, or without a last line break', () => {
+  it('a form without files may have no fields, or no last line break', () => {
     expect(read('--x--\r\n')).toEqual([]);
     expect(read(`${field('a', '1')}--x--`)).toEqual([['a', '1']]);
   });
 });
 
-describe('left to the parser of streams is', () => {
+describe('what is left to the stream parser', () => {
   const file = '--x\r\nContent-Disposition: form-data; name="a"; filename="b.png"\r\n\r\nc\r\n';
   const typed = '--x\r\nContent-Disposition: form-data; name="a"\r\nContent-Type: text/plain\r\n\r\nc\r\n';
   it.each([
@@ -42,11 +42,11 @@ describe('left to the parser of streams is', () => {
     ['a value with a longer boundary', `${field('a', 'c\r\n--xy')}--x--\r\n`],
     ['too many parts', `${field('a', 'c').repeat(501)}--x--\r\n`],
     ['nothing at all', ''],
-  ])('%s', (_what, body) => {
+  ])('the stream parser gets %s', (_what, body) => {
     expect(read(body)).toBeUndefined();
   });
 
-  it('bytes that are no text, and a type that is written otherwise', () => {
+  it('the stream parser gets invalid UTF-8 and unusual content types', () => {
     const bytes = Buffer.concat([Buffer.from(field('a', 'c').slice(0, -2)), Buffer.from([0xff])]);
     expect(readPlainForm(type, Buffer.concat([bytes, Buffer.from('\r\n--x--\r\n')]))).toBeUndefined();
     const body = `${field('a', 'c')}--x--\r\n`;

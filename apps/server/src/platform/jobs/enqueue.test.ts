@@ -81,7 +81,7 @@ describe('a job', () => {
     expect(await waiting(job.name)).toEqual([]);
   });
 
-  it('a job waits for its time', async () => {
+  it('a job is not run before its start time', async () => {
     const job = note('later');
     const ran = await collect(job);
     const runAt = new Date(Date.now() + 2_000);

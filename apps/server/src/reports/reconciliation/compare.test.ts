@@ -116,7 +116,7 @@ describe('a movement that ties', () => {
 });
 
 describe('sums of a comparison', () => {
-  it('sums of a comparison per day are those of the file and ours, and per account those of the SIE file', async () => {
+  it('sums of a comparison are, per day, the file’s and ours, and per account those of the SIE file', async () => {
     const payment = await paidBySwish(app.db, sold, { at: '2026-05-01T10:00:00Z' });
     await sell(app.db, sold, {
       at: '2026-05-01T10:00:00Z',

@@ -108,7 +108,7 @@ const arrange = async (draw: (below: number) => number) => {
 
 describe('holds that are decided together', () => {
   it.each(Array.from({ length: 25 }, (_, index) => index + 1))(
-    'holds that are decided together get the answers that the same wishes get one by one: drawing %i',
+    'holds that are decided together get the same answers as one by one: random case %i',
     async (seed) => {
       const { eventId, wishes } = await arrange(drawFrom(seed));
       const together = await undone((tx) => placeOn(tx, eventId, wishes));
@@ -122,7 +122,7 @@ describe('holds that are decided together', () => {
     },
   );
 
-  it('holds that are decided together of the drawings above some are held, and some are refused for each reason', async () => {
+  it('holds that are decided together are both placed and refused for each reason in the random cases (control)', async () => {
     const seen = new Set<string>();
     for (let seed = 1; seed <= 25; seed += 1) {
       const { eventId, wishes } = await arrange(drawFrom(seed));

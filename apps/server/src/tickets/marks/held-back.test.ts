@@ -78,7 +78,7 @@ describe('marks at a first-come release', () => {
     [2, 4],
     [3, 24],
     [4, 24],
-  ])('marks at a first-come release: with %i of them one books %i h after it', async (marks, delay) => {
+  ])('with %i marks a member can book %i h after a first-come release', async (marks, delay) => {
     for (let n = 0; n < marks; n += 1) await giveMark();
     const until = later(RELEASE, hours(delay)).toISOString();
     expect(await heldUntil()).toBe(until);

@@ -46,7 +46,7 @@ const gala = (values: Parameters<typeof paidEvent>[1] = {}) =>
   paidEvent(app, { nameSwedish: 'Galan', name: 'The gala', ...values });
 
 describe('whoever paid is told by push', () => {
-  it('of a refund that the organiser makes, in both languages, and nobody else is', async () => {
+  it('the payer, and nobody else, gets a push about a refund that the organiser makes, in both languages', async () => {
     const party = await gala();
     const { member, first } = await bought(shop(), party);
     await bought(shop(), party);
@@ -67,7 +67,7 @@ describe('whoever paid is told by push', () => {
     });
   });
 
-  it('of late money that became tickets, and not of money in time', async () => {
+  it('the payer gets a push about late money that became tickets, and none about money in time', async () => {
     const { desk } = shop();
     const party = await gala();
     const late = await aboutToPay(app, party);
@@ -87,7 +87,7 @@ describe('whoever paid is told by push', () => {
     ]);
   });
 
-  it('of late money that goes back', async () => {
+  it('the payer gets a push about late money that is refunded', async () => {
     const party = await gala({ numberOfTickets: 2 });
     const { member, payment } = await aboutToPay(app, party);
     await bank.act(payment.simulatorUrl, 'lose');
@@ -98,7 +98,7 @@ describe('whoever paid is told by push', () => {
     ]);
   });
 
-  it('not when they gave the ticket back themselves, nor a second time when the event is cancelled', async () => {
+  it('the payer gets no push after returning a ticket, nor a second one when the event is cancelled', async () => {
     const party = await gala();
     const { member, first } = await bought(shop(), party);
     expect((await member.call(returnMyTicket, { params: { id: first } })).status).toBe(204);
