@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
+import { AfterFirstPaint } from '../kit/lazy/AfterFirstPaint.tsx';
 import { call } from '../platform/api/call.ts';
 import { clock } from '../platform/clock.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
@@ -107,18 +108,25 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
         preview={<EventPreview form={followed} stored={stored} />}
       >
         <AboutSection control={control} setValue={setValue} storedImage={stored.imageUrl} />
-        <TimeSection control={control} />
-        <PeopleSection
-          control={control}
-          resetField={resetField}
-          storedHost={host}
-          hostLocked={locks.host}
-          forcedOpen={forcedBy('host')}
-          owner={base?.ownerDivision}
-        />
-        <LinkSection control={control} />
-        <TicketSection control={control} edited={base} locked={locks.tickets} forcedOpen={forcedBy('type')} />
-        <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
+        <AfterFirstPaint>
+          <TimeSection control={control} />
+          <PeopleSection
+            control={control}
+            resetField={resetField}
+            storedHost={host}
+            hostLocked={locks.host}
+            forcedOpen={forcedBy('host')}
+            owner={base?.ownerDivision}
+          />
+          <LinkSection control={control} />
+          <TicketSection
+            control={control}
+            edited={base}
+            locked={locks.tickets}
+            forcedOpen={forcedBy('type')}
+          />
+          <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
+        </AfterFirstPaint>
       </FormShell>
       {asked && (
         <EventConfirm

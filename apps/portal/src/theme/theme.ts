@@ -51,11 +51,13 @@ export const theme = createTheme({
     TextInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
+    // Mounted when opened: closed lists of options were laid out with the page.
+    Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { size: 'md', nothingFoundMessage: 'Inget hittades' } },
     Modal: { defaultProps: { radius: 'lg', centered: true, closeButtonProps: { 'aria-label': 'Stäng' } } },
     Drawer: { defaultProps: { closeButtonProps: { 'aria-label': 'Stäng' } } },
     Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Stäng meddelandet' } } },
-    Tooltip: { defaultProps: { openDelay: 250, withArrow: false, radius: 'sm' } },
+    Tooltip: { defaultProps: { withArrow: false, radius: 'sm' } },
     Anchor: { defaultProps: { underline: 'hover' } },
   },
 });

@@ -1,8 +1,8 @@
-import { Tooltip } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import classes from './icon-button.module.css';
 import { useOnce } from './use-once.ts';
+import { useTooltip } from './use-tooltip.tsx';
 
 export type IconButtonProps = {
   /** Both the tooltip and the accessible name. */
@@ -17,9 +17,11 @@ export type IconButtonProps = {
 
 export const IconButton = ({ label, name, icon, onClick, danger = false, disabled }: IconButtonProps) => {
   const once = useOnce();
+  const { props, tooltip } = useTooltip<HTMLButtonElement>(label);
   return (
-    <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
+    <>
       <button
+        {...props}
         type="button"
         className={classes.button}
         data-danger={danger || undefined}
@@ -29,17 +31,22 @@ export const IconButton = ({ label, name, icon, onClick, danger = false, disable
       >
         {icon}
       </button>
-    </Tooltip>
+      {tooltip}
+    </>
   );
 };
 
 type IconLinkProps = Pick<IconButtonProps, 'label' | 'name' | 'icon'> & { to: string };
 
 /** A link that looks like the icon buttons around it. */
-export const IconLink = ({ label, name, icon, to }: IconLinkProps) => (
-  <Tooltip label={label} events={{ hover: true, focus: true, touch: false }}>
-    <Link to={to} className={classes.button} aria-label={name ?? label}>
-      {icon}
-    </Link>
-  </Tooltip>
-);
+export const IconLink = ({ label, name, icon, to }: IconLinkProps) => {
+  const { props, tooltip } = useTooltip<HTMLAnchorElement>(label);
+  return (
+    <>
+      <Link {...props} to={to} className={classes.button} aria-label={name ?? label}>
+        {icon}
+      </Link>
+      {tooltip}
+    </>
+  );
+};
