@@ -1,9 +1,11 @@
+import { once } from '@karportalen/contract/core/once';
 import { addDays, toStockholm } from '@karportalen/contract/core/time';
 import type { Language } from './language.ts';
 
+const dayAndMonth = { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'short' } as const;
 const days = {
-  sv: new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'short' }),
-  en: new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Stockholm', day: 'numeric', month: 'short' }),
+  sv: once(() => new Intl.DateTimeFormat('sv-SE', dayAndMonth)),
+  en: once(() => new Intl.DateTimeFormat('en-GB', dayAndMonth)),
 };
 
 const near = {
@@ -16,7 +18,7 @@ export const dayAndTime = (instant: string | Date, now: Date, language: Language
   const { date, time } = toStockholm(instant);
   const today = toStockholm(now).date;
   const index = [-1, 0, 1].findIndex((offset) => addDays(today, offset) === date);
-  const day = near[language][index] ?? days[language].format(new Date(instant));
+  const day = near[language][index] ?? days[language]().format(new Date(instant));
   const year = date.slice(0, 4) === today.slice(0, 4) || index >= 0 ? '' : ` ${date.slice(0, 4)}`;
   return `${day}${year} ${time}`;
 };

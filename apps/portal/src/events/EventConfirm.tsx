@@ -1,4 +1,5 @@
 import { countText } from '@karportalen/contract/core/number';
+import { once } from '@karportalen/contract/core/once';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
@@ -34,7 +35,7 @@ type EventConfirmProps = {
   onConfirm: () => unknown;
 };
 
-const names = new Intl.ListFormat('sv-SE');
+const names = once(() => new Intl.ListFormat('sv-SE'));
 
 type Reservation = ReturnType<typeof reservationIn>;
 
@@ -156,7 +157,7 @@ export const EventConfirm = ({
       {published && <EventChanges values={values} published={published} />}
       {free.length > 0 && (
         <Notice>
-          {names.format(free)} kostar 0&nbsp;kr, fast eventet säljer biljetter. Är det meningen?
+          {names().format(free)} kostar 0&nbsp;kr, fast eventet säljer biljetter. Är det meningen?
         </Notice>
       )}
     </ConfirmDialog>

@@ -1,3 +1,4 @@
+import { once } from '@karportalen/contract/core/once';
 import { fromStockholm, toStockholm } from '@karportalen/contract/core/time';
 import type { ReleaseValues } from '@karportalen/contract/events/release-form';
 import { dayAfter } from './event-values.ts';
@@ -49,12 +50,15 @@ export const witnessChoices = [
 
 export type Witness = Pick<ReleaseValues, 'drawWitnessSource' | 'drawWitnessAt' | 'drawWitnessFormat'>;
 
-const dayName = new Intl.DateTimeFormat('sv-SE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const dayName = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);
 
 /** The first draw of a source at or after an instant: 'Lotto, lördag 21 nov., sju nummer'. */
 export const witnessAfter = (key: string, instant: string): Witness | undefined => {
@@ -66,7 +70,9 @@ export const witnessAfter = (key: string, instant: string): Witness | undefined 
     source.days.includes(new Date(`${date}T12:00:00.000Z`).getUTCDay()) &&
     fromStockholm(date, source.time) >= from;
   while (!isDrawn()) date = dayAfter(date);
-  const day = dayName.format(new Date(`${date}T12:00:00.000Z`)).replace(/\.$/, '');
+  const day = dayName()
+    .format(new Date(`${date}T12:00:00.000Z`))
+    .replace(/\.$/, '');
   return {
     drawWitnessSource: `${source.label}, ${day}, ${source.words}`,
     drawWitnessAt: fromStockholm(date, source.time).toISOString(),

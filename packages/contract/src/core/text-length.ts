@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { once } from './once.ts';
 
-const segmenter = new Intl.Segmenter('sv', { granularity: 'grapheme' });
+const segmenter = once(() => new Intl.Segmenter('sv', { granularity: 'grapheme' }));
+
 /**
  * Fast path: in these ranges each character is one grapheme. Most texts have no others, and a form counts at
  * every key.
@@ -11,7 +13,7 @@ const PLAIN = /^[\n\t\u0020-\u02ff]*$/;
 export const lengthOf = (text: string): number => {
   if (PLAIN.test(text)) return text.length;
   let signs = 0;
-  for (const _ of segmenter.segment(text)) signs += 1;
+  for (const _ of segmenter().segment(text)) signs += 1;
   return signs;
 };
 

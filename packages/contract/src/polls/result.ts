@@ -1,6 +1,7 @@
+import { once } from '../core/once.ts';
 import type { PollAnswer } from './fields.ts';
 
-const number = new Intl.NumberFormat('sv-SE');
+const number = once(() => new Intl.NumberFormat('sv-SE'));
 
 const joined = (texts: readonly string[], and: string): string =>
   texts.length < 2 ? (texts[0] ?? '') : `${texts.slice(0, -1).join(', ')} ${and} ${texts.at(-1)}`;
@@ -13,7 +14,7 @@ export const resultSentences = (
   if (votes === 0) return undefined;
   const most = Math.max(...answers.map(({ numberOfVotes }) => numberOfVotes));
   const first = answers.filter(({ numberOfVotes }) => numberOfVotes === most);
-  const count = number.format(votes);
+  const count = number().format(votes);
   const percentage = `${first[0]?.numberOfVotesPercentage ?? 0} %`;
   const swedish = joined(
     first.map(({ answerSwedish }) => answerSwedish),

@@ -1,4 +1,5 @@
 import { countText } from '@karportalen/contract/core/number';
+import { once } from '@karportalen/contract/core/once';
 import { toStockholm } from '@karportalen/contract/core/time';
 import type { Language } from '../language.ts';
 import type { EventLook } from './event-look.ts';
@@ -22,17 +23,17 @@ export const words = {
 
 const zone = { timeZone: 'Europe/Stockholm' } as const;
 const day = { ...zone, weekday: 'short', day: 'numeric', month: 'short' } as const;
-const days: Record<Language, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat('sv-SE', day),
-  en: new Intl.DateTimeFormat('en-GB', day),
+const days: Record<Language, () => Intl.DateTimeFormat> = {
+  sv: once(() => new Intl.DateTimeFormat('sv-SE', day)),
+  en: once(() => new Intl.DateTimeFormat('en-GB', day)),
 };
-const months: Record<Language, Intl.DateTimeFormat> = {
-  sv: new Intl.DateTimeFormat('sv-SE', { ...zone, month: 'short' }),
-  en: new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short' }),
+const months: Record<Language, () => Intl.DateTimeFormat> = {
+  sv: once(() => new Intl.DateTimeFormat('sv-SE', { ...zone, month: 'short' })),
+  en: once(() => new Intl.DateTimeFormat('en-GB', { ...zone, month: 'short' })),
 };
 
 const dayOf = (instant: string, language: Language): string => {
-  const text = days[language].format(new Date(instant));
+  const text = days[language]().format(new Date(instant));
   return text.charAt(0).toUpperCase() + text.slice(1);
 };
 
@@ -56,7 +57,7 @@ export const whenText = (
 
 /** Month and day for the calendar leaf on a card. */
 export const calendarLeaf = (startTime: string, language: Language): { month: string; day: string } => ({
-  month: months[language].format(new Date(startTime)).replace('.', ''),
+  month: months[language]().format(new Date(startTime)).replace('.', ''),
   day: String(Number(toStockholm(startTime).date.slice(-2))),
 });
 

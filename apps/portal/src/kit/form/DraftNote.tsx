@@ -1,11 +1,15 @@
 import IconCloudCheck from 'virtual:icon/cloud-check';
+import { once } from '@karportalen/contract/core/once';
 import classes from './form-shell.module.css';
 
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Stockholm',
-  hour: '2-digit',
-  minute: '2-digit',
-});
+const clock = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Stockholm',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+);
 
 const DROPPED = 'Bilden fick inte plats i webbläsaren. Välj den igen om du kommer tillbaka.';
 const IN_TAB = 'Formuläret är öppet i en flik till. Det du skriver här finns bara i den här fliken.';
@@ -32,7 +36,7 @@ export const DraftNote = ({ savedAt, of, imageDropped, inTabOnly }: DraftNotePro
       {savedAt && (
         <span className={classes.saved}>
           <IconCloudCheck size={16} stroke={1.75} aria-hidden />
-          {kept[of]} {clock.format(savedAt)}
+          {kept[of]} {clock().format(savedAt)}
         </span>
       )}
     </div>

@@ -1,4 +1,5 @@
 import { imageFileFault } from '@karportalen/contract/core/image';
+import { once } from '@karportalen/contract/core/once';
 import { imageFaultText } from './image-fault-text.ts';
 import { looksLikeImage } from './looks-like-image.ts';
 import { shrinkImage } from './shrink-image.ts';
@@ -6,8 +7,10 @@ import { shrinkImage } from './shrink-image.ts';
 const NO_IMAGE = 'Filen är ingen bild, fast den heter så.';
 export const SHRINKING = 'Bilden är stor och görs mindre…';
 
-const megabytes = new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-const sizeText = (bytes: number): string => `${megabytes.format(bytes / 1_048_576)}\u00a0MB`;
+const megabytes = once(
+  () => new Intl.NumberFormat('sv-SE', { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
+const sizeText = (bytes: number): string => `${megabytes().format(bytes / 1_048_576)}\u00a0MB`;
 
 export type Taken = { readonly file: File; readonly note?: string } | { readonly fault: string };
 

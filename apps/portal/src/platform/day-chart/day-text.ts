@@ -1,26 +1,37 @@
+import { once } from '@karportalen/contract/core/once';
 import type { Period } from '@karportalen/contract/core/period';
 
-const long = new Intl.DateTimeFormat('sv-SE', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const short = new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const weekday = new Intl.DateTimeFormat('sv-SE', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
-});
+const long = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
+const short = once(
+  () => new Intl.DateTimeFormat('sv-SE', { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const weekday = once(
+  () =>
+    new Intl.DateTimeFormat('sv-SE', {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      timeZone: 'UTC',
+    }),
+);
 
-const month = new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const month = once(
+  () => new Intl.DateTimeFormat('sv-SE', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
-const dayText = (day: string): string => long.format(at(day));
-export const monthText = (day: string): string => month.format(at(day));
-export const shortDayText = (day: string): string => short.format(at(day));
+const dayText = (day: string): string => long().format(at(day));
+export const monthText = (day: string): string => month().format(at(day));
+export const shortDayText = (day: string): string => short().format(at(day));
 
 /** A span of days; what both ends share is written once. */
 export const spanText = ({ from, to }: Period): string => {
@@ -33,4 +44,4 @@ export const spanText = ({ from, to }: Period): string => {
 
 /** The days that a column stands for. */
 export const bucketText = ({ from, to }: Period): string =>
-  from === to ? weekday.format(at(from)) : spanText({ from, to });
+  from === to ? weekday().format(at(from)) : spanText({ from, to });

@@ -1,8 +1,10 @@
+import { once } from '@karportalen/contract/core/once';
 import type { CheckInParticipant, CheckIns } from '@karportalen/contract/tickets/participants';
 
 type People = readonly CheckInParticipant[];
 
-const { compare } = new Intl.Collator('sv');
+const collator = once(() => new Intl.Collator('sv'));
+const compare = (a: string, b: string): number => collator().compare(a, b);
 
 /** The server's order: those known only by their address come last. */
 const byName = (a: CheckInParticipant, b: CheckInParticipant): number =>
