@@ -17,12 +17,12 @@ import { AboutSection } from './AboutSection.tsx';
 import { EventConfirm } from './EventConfirm.tsx';
 import { EventPreview } from './EventPreview.tsx';
 import { valuesOf } from './event-values.ts';
+import { type ForcedOpen, FormRules } from './FormRules.ts';
 import { LinkSection } from './LinkSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { ReleaseSection } from './ReleaseSection.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
-import { type ForcedOpen, useFormRules } from './use-form-rules.ts';
 import { useSave } from './use-save.ts';
 
 type EventFormProps = {
@@ -70,7 +70,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
   });
   const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
   const locks = useMemo(() => locksOf(base, now), [base, now]);
-  const forcedOpen = useFormRules(form, locks.host);
+  const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
   const forcedBy = (by: ForcedOpen['by']) => (forcedOpen?.by === by ? forcedOpen.why : null);
   const host = base ? base.host : copiedHost;
   const stored = useMemo(() => storedLook(base, host), [base, host]);
@@ -126,6 +126,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
             forcedOpen={forcedBy('type')}
           />
           <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
+          <FormRules form={form} hostLocked={locks.host} setForcedOpen={setForcedOpen} />
         </AfterFirstPaint>
       </FormShell>
       {asked && (

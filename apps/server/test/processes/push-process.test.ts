@@ -67,13 +67,15 @@ const lockThemes = async () => {
   };
   return unlock;
 };
-const isWaitedFor = (count: number) =>
-  vi.waitFor(async () => {
+const isWaitedFor = async (count: number): Promise<void> => {
+  const waiting = async () => {
     const { rows } = await database.db.execute<{ n: number }>(
       sql`select count(*)::int as n from pg_locks where not granted and relation = 'themes'::regclass`,
     );
-    expect(rows[0]?.n).toBe(count);
-  });
+    return rows[0]?.n;
+  };
+  await expect.poll(waiting).toBe(count);
+};
 
 it('a push leaves while requests hold every connection that requests have', async () => {
   const server = await start(() => ({ DB_POOL_SIZE: '2' }));

@@ -1,5 +1,5 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useUser } from '../platform/session/use-user.ts';
 import { consequencesOf } from './form-rules.ts';
@@ -18,14 +18,19 @@ const RULED = [
 /** Why the event was forced to be open, and by which field: the notice stands there. */
 export type ForcedOpen = { readonly why: string; readonly by: 'host' | 'type' };
 
+type FormRulesProps = {
+  form: UseFormReturn<EventFormValues>;
+  hostLocked: boolean;
+  /** Told why the type was forced to open, if it was. */
+  setForcedOpen: (forced: ForcedOpen | null) => void;
+};
+
 /**
- * Applies the consequences of each change to the form; returns why the type was forced to open, if it was.
+ * Applies the consequences of each change to the form. Rendered after the fields: those that subscribe later than this one
+ * would be told of a change after its consequence.
  */
-export const useFormRules = (
-  { subscribe, getValues, setValue, clearErrors, formState }: UseFormReturn<EventFormValues>,
-  hostLocked: boolean,
-): ForcedOpen | null => {
-  const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
+export const FormRules = ({ form, hostLocked, setForcedOpen }: FormRulesProps) => {
+  const { subscribe, getValues, setValue, clearErrors, formState } = form;
   const hosts = useHosts();
   const own = useOwnDivisions() ?? [];
   const maySell = useUser().functions.includes('PaidEvents');
@@ -45,7 +50,7 @@ export const useFormRules = (
       if (said !== undefined)
         setForcedOpen(said === null ? null : { why: said, by: changed === 'host' ? 'host' : 'type' });
     },
-    [getValues, setValue, clearErrors],
+    [getValues, setValue, clearErrors, setForcedOpen],
   );
 
   useEffect(
@@ -59,7 +64,7 @@ export const useFormRules = (
           else follow(name);
         },
       }),
-    [subscribe, follow],
+    [subscribe, follow, setForcedOpen],
   );
 
   // A draft or a copy may have a host that can no longer sell.
@@ -70,5 +75,5 @@ export const useFormRules = (
     }
   }, [known, getValues, follow]);
 
-  return forcedOpen;
+  return null;
 };
