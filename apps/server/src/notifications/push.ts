@@ -32,6 +32,9 @@ const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
 
 export const notificationPush: PushSubject = {
   mutedAs: 'news',
+  // An organiser tells of a new event by a notification that links to it.
+  mutedAsOf: (id) =>
+    sql`coalesce((select 'events' from notifications where id = ${id} and link_event_id is not null), 'news')`,
   recordSent: async (q, id, people, at) => {
     await insertReceipts(q, id, people, at);
   },

@@ -23,6 +23,7 @@ import { appUsers } from '../../people/tables.ts';
 import { pollAnswers, polls, pollVotes } from '../../polls/tables.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
 import { ticketMessageReceipts, ticketMessages } from '../../tickets/tables/messages.ts';
+import { notifications } from '../tables.ts';
 import { schedulePush } from './schedule-push.ts';
 import { type PushKind, pushRetries } from './tables.ts';
 
@@ -79,6 +80,18 @@ describe('a muted category', () => {
     expect(tokens()).toEqual([events, polled, none].map((person) => phoneOf(person)).toSorted());
     expect(await receiptsOf(id)).toEqual([events, polled, news, none].toSorted());
     expect(await rowOf(id)).toMatchObject({ pushStatus: 'sent', devicesReached: 3, failedReason: null });
+  });
+
+  it('a muted category keeps notifications about an event from those who mute events, and from nobody else', async () => {
+    const { events, polls: polled, news, none } = await people();
+    const owner = await makeUser(database.db, 'DivisionAdmin');
+    const { event } = await makeBookable(database.db, START, { owner });
+    const { id } = await publish();
+    await database.db.update(notifications).set({ linkEventId: event.id }).where(eq(notifications.id, id));
+    startWorker();
+    await isOver(id);
+    expect(tokens()).toEqual([polled, news, none].map((person) => phoneOf(person)).toSorted());
+    expect(await receiptsOf(id)).toEqual([events, polled, news, none].toSorted());
   });
 
   it('a muted category never keeps an alarm from anybody', async () => {

@@ -32,6 +32,8 @@ export type PushSubject = {
    * Who has muted this kind gets no push, except for alarms. Messages about one's own ticket or money cannot be muted.
    */
   readonly mutedAs: MuteKind | 'never';
+  /** The switch of one row, where rows of a kind differ: an SQL expression, in place of `mutedAs`. */
+  readonly mutedAsOf?: (subjectId: string) => SQL;
   /** Rows of app_users that get it; absent, the target group. */
   readonly recipients?: (subjectId: string) => SQL;
   /** What the app needs besides the subject's id to open the right page, by person. */
@@ -52,5 +54,10 @@ export const recipientsOf = (
   recipients ? sql`deactivated_at is null and ${recipients(subjectId)}` : peopleIn(targetGroup, divisionId);
 
 /** Which recipients' devices ring; the others have it in their inbox only. */
-export const notMuted = ({ mutedAs }: Pick<PushSubject, 'mutedAs'>, { priority }: Delivery): SQL =>
-  mutedAs === 'never' || priority === 'high' ? sql`true` : sql`not (mutes @> array[${mutedAs}]::text[])`;
+export const notMuted = (
+  { mutedAs, mutedAsOf }: Pick<PushSubject, 'mutedAs' | 'mutedAsOf'>,
+  { priority, subjectId }: Delivery,
+): SQL => {
+  if (mutedAs === 'never' || priority === 'high') return sql`true`;
+  return sql`not (mutes @> array[${mutedAsOf?.(subjectId) ?? mutedAs}]::text[])`;
+};
