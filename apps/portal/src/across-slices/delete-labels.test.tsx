@@ -7,7 +7,7 @@ import { Page as DivisionPage } from '../organisations/DivisionPage.tsx';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { Page as PollArchive } from '../polls/ArchivePage.tsx';
 import { pressLabelled } from '../testing/press.ts';
-import { event, id, lists } from '../testing/stored-items.ts';
+import { event, id, lists, notification } from '../testing/stored-items.ts';
 import { Page as ThemeArchive } from '../themes/ArchivePage.tsx';
 
 const list = {
@@ -73,3 +73,13 @@ it.each(acts)(
     expect(buttons.filter(Boolean)).toEqual(['Avbryt', act]);
   },
 );
+
+it.each([
+  ['Notification', 'Den skickas inte, och går inte att få tillbaka.'],
+  ['Alarm', 'Det skickas inte, och går inte att få tillbaka.'],
+] as const)('what is scheduled and removed is spoken of by its kind: %s', async (type, sentence) => {
+  const over = { scheduledNotifications: [{ ...notification, type }] };
+  renderPage(<NotificationArchive />, { answer: { ...lists, ...over }, at: '/?tab=scheduled' });
+  await pressLabelled('Ta bort Lunch');
+  expect(await screen.findByText(sentence)).toBeTruthy();
+});
