@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ReportCommittee, ReportSummary } from '@karportalen/contract/reports/fields';
-import type { Download, Page } from '@playwright/test';
+import type { Download, Locator, Page } from '@playwright/test';
 import readExcel from 'read-excel-file/node';
 import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, proveNoAxeViolations } from './fixtures/axe.ts';
@@ -79,6 +79,19 @@ test('a treasurer chooses committees and days, sees the sums and takes the files
   await expect(sold.locator('tbody').first()).toContainText(`${first?.event}${first?.committee}`);
   await expect(sold.getByRole('rowheader', { name: first?.ticketType ?? '' }).first()).toBeVisible();
   await expectNoAxeViolations(page);
+  // Its figures stand in the same columns as those of the accounts.
+  const accounts = page.getByRole('table', { name: 'Summor per konto och resultatenhet' });
+  const columnsOf = (table: Locator) =>
+    table.locator('thead th').evaluateAll((heads) =>
+      heads.map((head) => {
+        const { left, right } = head.getBoundingClientRect();
+        return [Math.round(left), Math.round(right)];
+      }),
+    );
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await columnsOf(sold), `${width} px`).toEqual(await columnsOf(accounts));
+  }
 
   const excel = await downloadBy(page, 'Ladda ner Excel');
   expect(excel.suggestedFilename()).toBe(`Arrangörsrapport ${days.from} till ${days.to}.xlsx`);

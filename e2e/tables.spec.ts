@@ -26,17 +26,53 @@ for (const [name, addresses] of Object.entries(places)) {
   });
 }
 
-test('the active events of a super admin are a table beside the menu, also where it has least room', async ({
-  as,
-}) => {
+const besideMenu = [
+  ['the active events', '/events/archive', [900, 915, 930, 1024]],
+  ['the drafts of notifications', '/push-notifications/archive?tab=draft', [900, 955, 1010]],
+] as const;
+
+for (const [name, address, widths] of besideMenu) {
+  test(`${name} of a super admin are a table beside the menu, also where it has least room`, async ({
+    as,
+  }) => {
+    const page = await as('SuperAdmin');
+    await page.goto(address);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectShape(page, `${address} at ${width} px`, page.locator('main'), [width]);
+      const row = page.getByRole('row').nth(1);
+      expect(await row.evaluate((one) => getComputedStyle(one).display), `${width} px`).toBe('table-row');
+      if (address === '/events/archive')
+        await expect(row.getByRole('link', { name: /^Eventets sida/ })).toBeVisible();
+    }
+  });
+}
+
+test('the headers of the divisions stand over their numbers', async ({ as }) => {
   const page = await as('SuperAdmin');
-  await page.goto('/events/archive');
-  for (const width of [900, 915, 930, 1024]) {
+  await page.goto('/organisations');
+  const table = page.getByRole('table');
+  await expect(table).toHaveAttribute('aria-busy', 'false');
+  for (const width of [1024, 1280, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectShape(page, `/events/archive at ${width} px`, page.locator('main'), [width]);
-    const row = page.getByRole('row').nth(1);
-    expect(await row.evaluate((one) => getComputedStyle(one).display), `${width} px`).toBe('table-row');
-    await expect(row.getByRole('link', { name: /^Eventets sida/ })).toBeVisible();
+    const edges = await table.evaluate((shown) => {
+      const right = (cell: Element | undefined) => {
+        const range = document.createRange();
+        range.selectNodeContents(cell ?? shown);
+        const texts = [...range.getClientRects()].filter((box) => box.width > 0);
+        return Math.round(Math.max(...texts.map((box) => box.right)));
+      };
+      const heads = [...shown.querySelectorAll('thead th')];
+      return ['Kommittéer', 'Admin'].map((name) => {
+        const at = heads.findIndex((head) => head.textContent?.startsWith(name));
+        const rows = [...shown.querySelectorAll('tbody tr')];
+        return [right(heads[at]), ...rows.map((row) => right(row.children[at]))];
+      });
+    });
+    for (const [head = 0, ...numbers] of edges) {
+      expect(numbers.length).toBeGreaterThan(5);
+      for (const number of numbers) expect(Math.abs(number - head), `${width} px`).toBeLessThanOrEqual(2);
+    }
   }
 });
 
