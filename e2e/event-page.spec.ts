@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { accountOf } from './fixtures/accounts.ts';
 import { search } from './fixtures/archive.ts';
 import { proveNoAxeViolations } from './fixtures/axe.ts';
+import { boxOf, overlap } from './fixtures/boxes.ts';
 import { makeEvent, releasedEvent } from './fixtures/events.ts';
 import { fillLogin } from './fixtures/login-page.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -73,6 +74,11 @@ test('the page fits a phone, and its acts are those of the archive, which links 
   await expect(heading(page, name)).toBeFocused();
   const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(await scrolls()).toBe(0);
+  // It ends on another day: both dates stand beside the picture, not below it.
+  const dates = page.locator('main header time');
+  await expect(dates).toHaveCount(2);
+  const picture = await boxOf(page.locator('main header > :first-child'));
+  for (const date of await dates.all()) expect(overlap(await boxOf(date), picture)).toBe(false);
   await proveNoAxeViolations(page);
 
   await page.getByRole('button', { name: 'Ta bort' }).click();

@@ -77,7 +77,7 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
           <ul className={classes.facts}>
             <li>
               <IconCalendarEvent size={16} aria-hidden />
-              {wholeDates(spanText(startTime, endTime))}
+              <span>{wholeDates(spanText(startTime, endTime))}</span>
             </li>
             <li>
               <IconMapPin size={16} aria-hidden />

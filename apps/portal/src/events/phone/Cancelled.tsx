@@ -7,7 +7,9 @@ const titles: Record<Language, string> = { sv: 'Inställt', en: 'Cancelled' };
 /** The cancellation's message; nothing while the event is on. */
 export const Cancelled = ({ look, language }: { look: EventLook; language: Language }) =>
   look.cancelled && (
-    <PageSection title={titles[language]} heading="p" card>
-      <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{look.cancelled[language]}</p>
-    </PageSection>
+    <div style={{ marginBottom: 16 }}>
+      <PageSection title={titles[language]} heading="p" card>
+        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{look.cancelled[language]}</p>
+      </PageSection>
+    </div>
   );
