@@ -18,7 +18,7 @@ const notAtFirst = [
   'src/account/EmailChange.tsx',
   'src/account/CalendarAddresses.tsx',
   'src/account/InstallSteps.tsx',
-  'src/tickets/refusal-text.ts',
+  'src/tickets/shared/refusal-text.ts',
   'src/tickets/booking/HoldStep.tsx',
   'src/tickets/payments/PaymentStep.tsx',
   'src/tickets/booking/BookedStep.tsx',

@@ -4,8 +4,8 @@ import { serverNow } from '../platform/clock.ts';
 import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { useAnswer } from '../platform/use-answer.ts';
-import { isUsable, ticketView } from '../tickets/ticket-view.ts';
-import { ticketsQuery } from '../tickets/tickets-query.ts';
+import { isUsable, ticketView } from '../tickets/shared/ticket-view.ts';
+import { ticketsQuery } from '../tickets/shared/tickets-query.ts';
 import { asideTexts } from './aside-texts.ts';
 import { HomeRow } from './HomeRow.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { FINISH_HASH } from './tickets-hash.ts';
+import { FINISH_HASH } from './shared/tickets-hash.ts';
 
 /** The page's scroll-padding keeps it clear of the tab bar. */
 const bringIntoView = (box: HTMLElement): void => {

@@ -8,7 +8,7 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useHasCome, useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { TicketTypeRows } from '../TicketTypeRows.tsx';
+import { TicketTypeRows } from '../shared/TicketTypeRows.tsx';
 import classes from './booking.module.css';
 import { opensAt, refusalNow } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';

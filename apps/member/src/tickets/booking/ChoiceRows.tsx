@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { Field } from '../../kit/Field.tsx';
 import { useTexts } from '../../platform/language.ts';
-import { TicketTypeRows } from '../TicketTypeRows.tsx';
+import { TicketTypeRows } from '../shared/TicketTypeRows.tsx';
 import { bookingTexts } from './booking-texts.ts';
 import { type Choice, countOf, withFood } from './choice.ts';
 import { Stepper } from './Stepper.tsx';

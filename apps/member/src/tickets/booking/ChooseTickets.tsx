@@ -5,7 +5,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { useHasCome } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { usePrice } from '../TicketTypeRows.tsx';
+import { usePrice } from '../shared/TicketTypeRows.tsx';
 import classes from './booking.module.css';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';

@@ -2,7 +2,7 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { useEffect, useEffectEvent } from 'react';
 import { useNow } from '../../platform/clock.ts';
 import { useTexts } from '../../platform/language.ts';
-import { clockText } from '../clock-text.ts';
+import { clockText } from '../shared/clock-text.ts';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 

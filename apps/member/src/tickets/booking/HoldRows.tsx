@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { ticketTypeName, usePrice } from '../TicketTypeRows.tsx';
+import { ticketTypeName, usePrice } from '../shared/TicketTypeRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import type { Hold } from './place-hold.ts';

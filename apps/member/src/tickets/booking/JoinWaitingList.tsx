@@ -7,7 +7,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call, failureOf } from '../../platform/request.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './booking.module.css';
 import { joinTexts } from './join-texts.ts';
 import { PlaceCount } from './PlaceCount.tsx';

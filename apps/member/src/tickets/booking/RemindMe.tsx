@@ -14,7 +14,7 @@ import { useTexts } from '../../platform/language.ts';
 import { type PushState, pushState } from '../../platform/push.ts';
 import { call } from '../../platform/request.ts';
 import { read, useAnswer } from '../../platform/use-answer.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './remind-me.module.css';
 import { reminderTexts } from './reminder-texts.ts';
 

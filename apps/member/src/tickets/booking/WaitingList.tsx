@@ -7,7 +7,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './booking.module.css';
 import { eventPath } from './place-hold.ts';
 import { waitingTexts } from './waiting-texts.ts';

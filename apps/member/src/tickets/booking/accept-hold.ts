@@ -2,7 +2,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { putAnswer } from '../../platform/answer-cache.ts';
 import { call, failureOf, OFFLINE } from '../../platform/request.ts';
-import { paymentPath } from '../payment-path.ts';
+import { paymentPath } from '../shared/payment-path.ts';
 import type { Choice } from './choice.ts';
 import { saveChoice } from './offer-choice.ts';
 import { confirmFreeHold, type Hold, type Order } from './place-hold.ts';

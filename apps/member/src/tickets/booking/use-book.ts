@@ -1,6 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { refresh } from '../../platform/answer-cache.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import type { Choice } from './choice.ts';
 import { BookedStep, HoldStep } from './lazy-steps.ts';
 import { confirmFreeHold, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';

@@ -6,8 +6,8 @@ import { Notice } from '../../kit/Notice.tsx';
 import { dateText } from '../../platform/date-text.ts';
 import { texts, useLanguage, useTexts } from '../../platform/language.ts';
 import classes from '../booking/booking.module.css';
-import { TicketTypeRows } from '../TicketTypeRows.tsx';
-import { useAction } from '../use-action.ts';
+import { TicketTypeRows } from '../shared/TicketTypeRows.tsx';
+import { useAction } from '../shared/use-action.ts';
 import { poolNames } from './pool-names.ts';
 import { type Release, useDrawWindow } from './use-draw-window.ts';
 

@@ -4,7 +4,7 @@ import { Link } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { TicketTypeRows } from '../TicketTypeRows.tsx';
+import { TicketTypeRows } from '../shared/TicketTypeRows.tsx';
 import classes from './draw.module.css';
 import { drawTexts } from './draw-texts.ts';
 import { EnterForm } from './EnterForm.tsx';

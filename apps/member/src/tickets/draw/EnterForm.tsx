@@ -5,7 +5,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { useTexts } from '../../platform/language.ts';
 import bookingClasses from '../booking/booking.module.css';
 import { PlaceCount } from '../booking/PlaceCount.tsx';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import { drawTexts } from './draw-texts.ts';
 import { enterAlone } from './enter-draw.ts';
 import { JoinGroup } from './JoinGroup.tsx';

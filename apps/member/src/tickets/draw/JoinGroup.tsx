@@ -6,7 +6,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { texts, useTexts } from '../../platform/language.ts';
 import bookingClasses from '../booking/booking.module.css';
 import { placesBody } from '../booking/places-body.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import { enter } from './enter-draw.ts';
 
 const groupTexts = texts(

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { useLanguage, useTexts } from '../../platform/language.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './draw.module.css';
 import { withdraw } from './enter-draw.ts';
 import { entryTexts } from './entry-texts.ts';

@@ -8,7 +8,7 @@ import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { useAction } from '../use-action.ts';
+import { useAction } from '../shared/use-action.ts';
 import { markTexts } from './mark-texts.ts';
 import classes from './marks.module.css';
 

@@ -8,9 +8,9 @@ import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
 import { texts, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { ticketsQuery } from '../tickets-query.ts';
+import { ticketsQuery } from '../shared/tickets-query.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from '../transfer/transfer.module.css';
-import { useAction } from '../use-action.ts';
 
 const foodTexts = texts(
   {

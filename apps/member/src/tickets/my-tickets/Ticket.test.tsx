@@ -1,7 +1,7 @@
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { isUpcoming } from '../ticket-view.ts';
+import { isUpcoming } from '../shared/ticket-view.ts';
 import { Ticket } from './Ticket.tsx';
 
 const ticket: MemberTicket = {

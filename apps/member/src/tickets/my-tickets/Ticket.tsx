@@ -17,10 +17,10 @@ import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { knownMember } from '../../platform/session.ts';
 import { SimulatedNotice } from '../payments/SimulatedNotice.tsx';
-import { QrCode } from '../QrCode.tsx';
-import { usePrice } from '../TicketTypeRows.tsx';
-import { ticketTexts } from '../ticket-texts.ts';
-import { ticketView } from '../ticket-view.ts';
+import { QrCode } from '../shared/QrCode.tsx';
+import { usePrice } from '../shared/TicketTypeRows.tsx';
+import { ticketTexts } from '../shared/ticket-texts.ts';
+import { ticketView } from '../shared/ticket-view.ts';
 import classes from './ticket.module.css';
 import { actionsOf } from './ticket-actions.ts';
 

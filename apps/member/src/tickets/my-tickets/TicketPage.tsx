@@ -5,8 +5,8 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import { useTexts } from '../../platform/language.ts';
 import type { Params } from '../../platform/router.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
-import { ticketTexts } from '../ticket-texts.ts';
-import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
+import { ticketTexts } from '../shared/ticket-texts.ts';
+import { TICKETS_REFRESH_MS, ticketsQuery } from '../shared/tickets-query.ts';
 import { Ticket } from './Ticket.tsx';
 
 const GoneTicket = lazyPart(() => import('./GoneTicket.tsx').then((part) => part.GoneTicket));

@@ -13,9 +13,9 @@ import { Skeleton } from '../../kit/Skeleton.tsx';
 import { serverNow } from '../../platform/clock.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
-import { ticketTexts } from '../ticket-texts.ts';
-import { isUpcoming, isUsable, ticketView } from '../ticket-view.ts';
-import { TICKETS_REFRESH_MS, ticketsQuery } from '../tickets-query.ts';
+import { ticketTexts } from '../shared/ticket-texts.ts';
+import { isUpcoming, isUsable, ticketView } from '../shared/ticket-view.ts';
+import { TICKETS_REFRESH_MS, ticketsQuery } from '../shared/tickets-query.ts';
 import classes from './tickets.module.css';
 import { UnfinishedBookings } from './UnfinishedBookings.tsx';
 

@@ -5,10 +5,10 @@ import { Link } from '../../kit/Link.tsx';
 import { useNow } from '../../platform/clock.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { useAnswer } from '../../platform/use-answer.ts';
-import { clockText } from '../clock-text.ts';
-import { usePrice } from '../TicketTypeRows.tsx';
-import { FINISH_HASH } from '../tickets-hash.ts';
-import { ticketsQuery } from '../tickets-query.ts';
+import { clockText } from '../shared/clock-text.ts';
+import { usePrice } from '../shared/TicketTypeRows.tsx';
+import { FINISH_HASH } from '../shared/tickets-hash.ts';
+import { ticketsQuery } from '../shared/tickets-query.ts';
 import classes from './unfinished-bookings.module.css';
 import { unfinishedTexts } from './unfinished-bookings-texts.ts';
 

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/language.ts';
 import classes from '../booking/hold.module.css';
 import { payTexts } from './payment-texts.ts';
 
-const QrCode = lazyPart(() => import('../QrCode.tsx').then((part) => part.QrCode));
+const QrCode = lazyPart(() => import('../shared/QrCode.tsx').then((part) => part.QrCode));
 
 /** Whether Swish is likely to be installed here: a touch device. */
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -9,10 +9,10 @@ import { useNow } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
-import { usePrice } from '../TicketTypeRows.tsx';
-import { ticketView } from '../ticket-view.ts';
-import { ticketsQuery } from '../tickets-query.ts';
-import { useAction } from '../use-action.ts';
+import { usePrice } from '../shared/TicketTypeRows.tsx';
+import { ticketView } from '../shared/ticket-view.ts';
+import { ticketsQuery } from '../shared/tickets-query.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './transfer.module.css';
 import { transferTexts } from './transfer-texts.ts';
 

@@ -9,9 +9,9 @@ import { refresh } from '../../platform/answer-cache.ts';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { knownMember } from '../../platform/session.ts';
-import { usePrice } from '../TicketTypeRows.tsx';
-import { ticketsQuery } from '../tickets-query.ts';
-import { useAction } from '../use-action.ts';
+import { usePrice } from '../shared/TicketTypeRows.tsx';
+import { ticketsQuery } from '../shared/tickets-query.ts';
+import { useAction } from '../shared/use-action.ts';
 import classes from './transfer.module.css';
 import { transferTexts } from './transfer-texts.ts';
 

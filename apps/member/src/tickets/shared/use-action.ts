@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { type Language, useLanguage } from '../platform/language.ts';
-import { type Failure, failureOf } from '../platform/request.ts';
+import { type Language, useLanguage } from '../../platform/language.ts';
+import { type Failure, failureOf } from '../../platform/request.ts';
 
 /** Lazy: error texts are not part of the first load. */
 const sentenceOf = async (failure: Failure, language: Language): Promise<string> => {

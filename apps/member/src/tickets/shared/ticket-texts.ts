@@ -1,5 +1,5 @@
 import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
-import { texts } from '../platform/language.ts';
+import { texts } from '../../platform/language.ts';
 
 export const ticketTexts = texts(
   {

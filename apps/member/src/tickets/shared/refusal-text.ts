@@ -1,7 +1,7 @@
 import { paymentRefusalTexts } from '@karportalen/contract/tickets/payment-texts';
-import { failureText } from '../kit/failure-text.ts';
-import { type Language, texts } from '../platform/language.ts';
-import type { Failure } from '../platform/request.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { type Language, texts } from '../../platform/language.ts';
+import type { Failure } from '../../platform/request.ts';
 import { ticketTexts } from './ticket-texts.ts';
 
 const table = texts(

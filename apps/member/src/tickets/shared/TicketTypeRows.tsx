@@ -2,7 +2,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { TicketRow, TicketRows } from '@karportalen/phone-views/events/TicketRows.tsx';
 import { costText } from '@karportalen/phone-views/events/words.ts';
 import type { ReactNode } from 'react';
-import { type Language, useLanguage } from '../platform/language.ts';
+import { type Language, useLanguage } from '../../platform/language.ts';
 
 type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 
