@@ -1,6 +1,6 @@
 import IconPlus from 'virtual:icon/plus';
-import { MIN_ANSWERS } from '@karportalen/contract/polls/fields';
 import { faultsOf, type PollFormOutput, type PollFormValues } from '@karportalen/contract/polls/form';
+import { MIN_ANSWERS } from '@karportalen/contract/polls/limits';
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import { useId, useRef, useState } from 'react';
 import { type Control, useController } from 'react-hook-form';

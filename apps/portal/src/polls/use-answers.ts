@@ -1,4 +1,3 @@
-import { MAX_ANSWERS } from '@karportalen/contract/polls/fields';
 import {
   type AnswerPair,
   emptyAnswer,
@@ -6,6 +5,7 @@ import {
   isEmptyAnswer,
   type PollFormValues,
 } from '@karportalen/contract/polls/form';
+import { MAX_ANSWERS } from '@karportalen/contract/polls/limits';
 import { useState } from 'react';
 
 export type Answers = PollFormValues['answers'];

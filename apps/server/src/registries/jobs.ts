@@ -23,7 +23,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { forgetOldSenders, sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
 import { mailBooking, sendBooking } from '../tickets/booking/booking-mail.ts';
-import { endExpiredHolds, sweepHolds } from '../tickets/booking/holds.ts';
+import { endExpiredHolds, sweepHolds } from '../tickets/booking/hold-expiry.ts';
 import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts';
 import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { mailCancellation, sendCancellationMail } from '../tickets/holders/cancellation-mail.ts';

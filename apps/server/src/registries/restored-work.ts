@@ -25,7 +25,7 @@ import { sweepImages } from '../platform/images/housekeeping.ts';
 import { countHeldJobs } from '../platform/jobs/held-jobs.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
-import { sweepHolds } from '../tickets/booking/holds.ts';
+import { sweepHolds } from '../tickets/booking/hold-expiry.ts';
 import { cancelOpenedDraws } from '../tickets/draw/cancel-draw.ts';
 import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { sweepMarks } from '../tickets/marks/housekeeping.ts';

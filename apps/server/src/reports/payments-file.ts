@@ -1,5 +1,6 @@
 import { type Period, periodText } from '@karportalen/contract/core/period';
-import { type RefundStatus, SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundStatus } from '@karportalen/contract/tickets/refund-statuses';
 import type { Db } from '../platform/db/database.ts';
 import { csvFrom } from '../platform/files/csv.ts';
 import { snapshotFile } from '../platform/files/snapshot-file.ts';

@@ -41,7 +41,7 @@ import { restores } from '../../src/platform/backup/tables.ts';
 import type { Db } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
 import { Problem } from '../../src/platform/http/problem.ts';
-import { endExpiredHolds } from '../../src/tickets/booking/holds.ts';
+import { endExpiredHolds } from '../../src/tickets/booking/hold-expiry.ts';
 import { deleteList, forgetRepaid } from '../../src/tickets/participants/delete-list.ts';
 import { checkPlanned, noteState } from '../../src/tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../../src/tickets/payments/check-refund.ts';

@@ -6,6 +6,7 @@ import { imageUpload } from '../core/upload.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
 import { pushStatuses } from '../notifications/push-status.ts';
 import { closesTooEarly } from './closing.ts';
+import { MAX_ANSWERS, MIN_ANSWERS } from './limits.ts';
 import { pollTexts } from './texts.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
@@ -17,10 +18,6 @@ export const pollText = {
   questionSwedish: question,
   questionEnglish: question,
 } as const;
-
-/** The minimum and maximum number of answers of a poll. */
-export const MIN_ANSWERS = 2;
-export const MAX_ANSWERS = 4;
 
 /** An answer needs both languages. */
 export const answerText = {

@@ -6,7 +6,8 @@ import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { closesTooEarly, closingFault } from './closing.ts';
-import { answerText, MAX_ANSWERS, MIN_ANSWERS, pollDraftTextFields, pollTextFields } from './fields.ts';
+import { answerText, pollDraftTextFields, pollTextFields } from './fields.ts';
+import { MAX_ANSWERS, MIN_ANSWERS } from './limits.ts';
 import { pollTexts } from './texts.ts';
 
 const answer = z.object({ answerSwedish: text(answerText), answerEnglish: text(answerText) });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
-import { MAX_ANSWERS } from './fields.ts';
+import { MAX_ANSWERS } from './limits.ts';
 import { memberPoll } from './member-fields.ts';
 
 export const listMemberPolls = memberEndpoint({

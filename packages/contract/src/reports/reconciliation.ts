@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listQuery } from '../core/paging.ts';
 import { id, instant } from '../core/values.ts';
-import { refundStatuses } from '../tickets/payment-statuses.ts';
+import { refundStatuses } from '../tickets/refund-statuses.ts';
 import { type bankColumns, bankTexts, MAX_BANK_COLUMNS } from './reconciliation-limits.ts';
 
 const count = z.int().min(0);

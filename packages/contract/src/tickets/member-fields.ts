@@ -5,7 +5,7 @@ import { eachText } from '../core/text-fields.ts';
 import { email, id, instant } from '../core/values.ts';
 import { mainText } from '../events/fields.ts';
 import { MAX_AT_ONCE } from './limits.ts';
-import { refundStatuses } from './payment-statuses.ts';
+import { refundStatuses } from './refund-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
 export const bookingText = {

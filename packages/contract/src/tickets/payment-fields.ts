@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, instant } from '../core/values.ts';
-import { paymentStatuses, refundReasons, refundStatuses } from './payment-statuses.ts';
+import { paymentStatuses } from './payment-statuses.ts';
+import { refundReasons, refundStatuses } from './refund-statuses.ts';
 
 /** One attempt to pay for a hold. After a failed attempt another can be started while the hold lasts. */
 export const payment = z.strictObject({

@@ -18,24 +18,5 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 /** A payer may still act in Swish. */
 export const isPaymentOpen = (status: PaymentStatus): boolean => status === 'created' || status === 'open';
 
-/**
- * Refund states. `created`: not sent to Swish yet. `sent`: Swish works on it. `byHand`: the treasurer has
- * paid it another way.
- */
-export const refundStatuses = ['created', 'sent', 'paid', 'failed', 'byHand'] as const;
-export type RefundStatus = (typeof refundStatuses)[number];
-
-export const refundReasons = [
-  'noRoom',
-  'alreadyBooked',
-  'eventOff',
-  'wrongAmount',
-  'notBooked',
-  'returned',
-  'cancelled',
-  'organiser',
-] as const;
-export type RefundReason = (typeof refundReasons)[number];
-
 /** The label on everything that went through the simulator. */
 export const SIMULATED = 'SIMULERAD BETALNING';

@@ -1,4 +1,5 @@
-import { type PaymentStatus, type RefundReason, SIMULATED } from './payment-statuses.ts';
+import { type PaymentStatus, SIMULATED } from './payment-statuses.ts';
+import type { RefundReason } from './refund-statuses.ts';
 
 type InBoth = { readonly swedish: string; readonly english: string };
 

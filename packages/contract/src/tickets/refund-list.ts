@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, instant, named } from '../core/values.ts';
-import { refundReasons } from './payment-statuses.ts';
+import { refundReasons } from './refund-statuses.ts';
 
 /** A refund that needs attention: Swish refused it, did not answer, or it waits for the review. */
 export const listedRefund = z.strictObject({

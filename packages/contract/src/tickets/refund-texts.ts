@@ -1,4 +1,4 @@
-import type { RefundStatus } from './payment-statuses.ts';
+import type { RefundStatus } from './refund-statuses.ts';
 
 type InBoth = { readonly swedish: string; readonly english: string };
 

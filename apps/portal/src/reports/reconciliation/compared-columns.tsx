@@ -1,7 +1,8 @@
 import { oreText } from '@karportalen/contract/core/number';
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { ComparedKind, ComparedRow, Resolution } from '@karportalen/contract/reports/reconciliation';
-import { type RefundStatus, SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundStatus } from '@karportalen/contract/tickets/refund-statuses';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import type { Column } from '../../kit/table/types.ts';

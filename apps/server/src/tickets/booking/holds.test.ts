@@ -16,7 +16,7 @@ import { events } from '../../events/tables.ts';
 import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import { bookedTickets } from './booked-tickets.ts';
 import { confirmHolds } from './confirm-holds.ts';
-import { endExpiredHolds } from './holds.ts';
+import { endExpiredHolds } from './hold-expiry.ts';
 
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 type Bookable = Awaited<ReturnType<typeof makeBookable>>;

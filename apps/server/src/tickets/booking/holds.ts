@@ -1,15 +1,12 @@
 import { isHoldOpen } from '@karportalen/contract/tickets/rules';
-import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
-import type { Db, Q } from '../../platform/db/database.ts';
+import type { Q } from '../../platform/db/database.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { defineSweep } from '../../platform/jobs/define-job.ts';
-import { lockHoldRow, lockIdleHolds } from '../lock-order.ts';
+import { lockHoldRow } from '../lock-order.ts';
 import { type HoldEnd, heldPlaces, ticketHolds } from '../tables/holds.ts';
 import type { Place } from './book-tickets.ts';
-
-export const sweepHolds = defineSweep('end-expired-holds');
 
 export type Hold = typeof ticketHolds.$inferSelect;
 
@@ -51,20 +48,3 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
     .from(heldPlaces)
     .where(eq(heldPlaces.holdId, holdId))
     .orderBy(heldPlaces.id);
-
-/** Hold expiry: marks expired holds as ended, and deletes their food preferences. */
-export const endExpiredHolds = async (db: Db, now: Date): Promise<void> => {
-  const isOver = and(isNull(ticketHolds.endedAt), lte(ticketHolds.expiresAt, now));
-  const endSome = () =>
-    db.transaction(async (tx) => {
-      const ids = await lockIdleHolds(tx, isOver);
-      if (ids.length === 0) return false;
-      await tx
-        .update(ticketHolds)
-        .set({ endedAt: sql`${ticketHolds.expiresAt}`, endedAs: 'expired' })
-        .where(inArray(ticketHolds.id, ids));
-      await tx.update(heldPlaces).set({ foodPreference: null }).where(inArray(heldPlaces.holdId, ids));
-      return true;
-    });
-  while (await endSome());
-};

@@ -1,5 +1,5 @@
 import { instantsOf, type Period } from '@karportalen/contract/core/period';
-import type { RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundStatus } from '@karportalen/contract/tickets/refund-statuses';
 import { sql } from 'drizzle-orm';
 import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Tx } from '../../platform/db/database.ts';

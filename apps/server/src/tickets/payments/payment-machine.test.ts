@@ -1,4 +1,5 @@
-import { paymentStatuses, refundStatuses } from '@karportalen/contract/tickets/payment-statuses';
+import { paymentStatuses } from '@karportalen/contract/tickets/payment-statuses';
+import { refundStatuses } from '@karportalen/contract/tickets/refund-statuses';
 import { expect, it } from 'vitest';
 import {
   nextPayment,

@@ -1,4 +1,5 @@
-import type { PaymentStatus, RefundStatus } from '@karportalen/contract/tickets/payment-statuses';
+import type { PaymentStatus } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundStatus } from '@karportalen/contract/tickets/refund-statuses';
 
 /**
  * Who takes a step with a payment or refund. A callback takes none: it makes the job check at once. Both are created by

@@ -1,4 +1,4 @@
-import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundReason } from '@karportalen/contract/tickets/refund-statuses';
 import { isHoldOpen, isSaleOff, lateMoneyRefusal } from '@karportalen/contract/tickets/rules';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';

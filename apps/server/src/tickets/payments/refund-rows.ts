@@ -1,4 +1,4 @@
-import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundReason } from '@karportalen/contract/tickets/refund-statuses';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { restores } from '../../platform/backup/tables.ts';

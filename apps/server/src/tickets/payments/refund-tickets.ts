@@ -1,4 +1,4 @@
-import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundReason } from '@karportalen/contract/tickets/refund-statuses';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';

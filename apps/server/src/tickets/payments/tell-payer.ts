@@ -1,5 +1,5 @@
-import type { RefundReason } from '@karportalen/contract/tickets/payment-statuses';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundReason } from '@karportalen/contract/tickets/refund-statuses';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { events } from '../../events/tables.ts';
 import type { PushSubject } from '../../notifications/delivery/push-subject.ts';

@@ -1,8 +1,5 @@
-import type {
-  PaymentStatus,
-  RefundReason,
-  RefundStatus,
-} from '@karportalen/contract/tickets/payment-statuses';
+import type { PaymentStatus } from '@karportalen/contract/tickets/payment-statuses';
+import type { RefundReason, RefundStatus } from '@karportalen/contract/tickets/refund-statuses';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
