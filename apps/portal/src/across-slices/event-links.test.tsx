@@ -6,10 +6,12 @@ import { renderPage } from '../platform/testing/render-page.tsx';
 import { FailedRefunds } from '../reports/FailedRefunds.tsx';
 import { comparedColumns } from '../reports/reconciliation/compared-columns.tsx';
 import { TicketTable } from '../reports/TicketTable.tsx';
-import { EVENT_NAME, party, partyList, refund, type Walk, walks } from '../testing/dialog-walks.tsx';
+import { walks } from '../testing/dialog-walks.tsx';
 import { linksToEvent, namesEvent } from '../testing/named-events.ts';
 import { press, pressLabelled } from '../testing/press.ts';
+import { refund } from '../testing/report-walks.tsx';
 import { id, lists, notification, theme } from '../testing/stored-items.ts';
+import { EVENT_NAME, party, partyList, type Walk } from '../testing/walk.ts';
 import { Page as ThemeArchive } from '../themes/ArchivePage.tsx';
 
 // Whole pages are slow to render beside other suites.

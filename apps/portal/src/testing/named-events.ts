@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
-import { EVENT_NAME } from './dialog-walks.tsx';
 import { id } from './stored-items.ts';
+import { EVENT_NAME } from './walk.ts';
 
 /** The topmost dialog, or the page if none is open. */
 const front = () => screen.queryAllByRole('dialog').at(-1) ?? document.body;
