@@ -38,6 +38,14 @@ export const authCalls = {
         return ['/user/change-password', { headers: { ...headers, cookie }, body }];
       }),
     ),
+  confirmIdentity: async ({ newAdmins }, count) =>
+    eachOnce(
+      'POST',
+      (await newAdmins(count)).map(({ cookie }) => {
+        const { headers, body } = asJson({ password });
+        return ['/user/confirm', { headers: { ...headers, cookie }, body }];
+      }),
+    ),
   listOwnSessions: () => get('/user/sessions'),
   endOwnSession: async ({ newAdmins, ids }, count) => {
     const admins = await newAdmins(count);

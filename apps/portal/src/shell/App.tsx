@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
 import { RouterProvider } from 'react-router/dom';
+import { IdentityProof } from '../auth/IdentityProof.tsx';
 import { createQueryClient } from '../platform/query/query-client.ts';
 import type { MenuSection, PageDefinition, PublicPage } from './page-definition.ts';
 import { createPortalRouter } from './router.tsx';
@@ -20,6 +21,7 @@ export const App = ({ pages, publicPages, menu }: AppProps) => {
     <QueryClientProvider client={queryClient}>
       <SessionKeeper />
       <RouterProvider router={router} />
+      <IdentityProof />
     </QueryClientProvider>
   );
 };

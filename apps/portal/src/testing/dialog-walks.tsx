@@ -1,5 +1,6 @@
 import type { FunctionComponent } from 'react';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
+import { ConfirmIdentityDialog } from '../auth/ConfirmIdentityDialog.tsx';
 import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
 import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
@@ -62,6 +63,13 @@ export const walks: Record<string, readonly Walk[]> = {
         await write('Bekräfta lösenord', 'hemligt1');
       },
       act: 'Byt lösenord',
+    },
+  ],
+  'auth/ConfirmIdentityDialog.tsx': [
+    {
+      page: <ConfirmIdentityDialog opened onAnswer={close} />,
+      open: () => write('Lösenord', 'hemligt1'),
+      act: 'Bekräfta',
     },
   ],
   'auth/EndSessionDialog.tsx': [

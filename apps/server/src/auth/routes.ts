@@ -1,5 +1,6 @@
 import {
   changePassword,
+  confirmIdentity,
   endOtherSessions,
   endOwnSession,
   getRecentRestore,
@@ -14,7 +15,7 @@ import {
 } from '@karportalen/contract/auth/endpoints';
 import type { Db } from '../platform/db/database.ts';
 import { deviceName } from '../platform/http/device-name.ts';
-import { problem } from '../platform/http/problem.ts';
+import { type Problem, problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
@@ -34,7 +35,14 @@ import {
   rotate,
   setTokenCookies,
 } from './session.ts';
-import { callerFinder, endSessionByToken, endSessionsOf, insertSession, userOf } from './session-sql.ts';
+import {
+  callerFinder,
+  confirmSession,
+  endSessionByToken,
+  endSessionsOf,
+  insertSession,
+  userOf,
+} from './session-sql.ts';
 import { hashToken } from './tokens.ts';
 import {
   dropPasswordResetsOf,
@@ -80,6 +88,26 @@ type AuthSettings = {
   readonly isDemo: boolean;
 };
 
+/**
+ * Compares a password with the caller's own and returns its hash. Every call that takes one shares the limit, so that none can be
+ * used to guess what another refuses.
+ */
+const checkOwnPassword = async (
+  q: Db,
+  userId: string,
+  password: string,
+  now: Date,
+  refusal: () => Problem,
+): Promise<string> => {
+  const key = `own-password:${userId}`;
+  await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
+  const hash = await findPasswordHash(q, userId);
+  if (hash === undefined) throw problem('USER_NOT_FOUND');
+  if (hash === null || !(await verifyPassword(hash, password))) throw refusal();
+  await forgiveAttempts(q, key, key);
+  return hash;
+};
+
 export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
   onPool(login, async ({ q, body, address, userAgent, now, cookies }) => {
     const userId = await signIn(q, body.email, body.password, address, now);
@@ -114,23 +142,20 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
   onPool(getRecentRestore, async ({ q, now }) => ({ restore: await findRecentRestore(q, now) })),
 
   onPool(changePassword, async ({ q, caller, body, now }) => {
-    const key = `change-password:${caller.id}`;
-    await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
-    const currentHash = await findPasswordHash(q, caller.id);
-    if (currentHash === undefined) throw problem('USER_NOT_FOUND');
-    if (!(await verifyPassword(currentHash, body.currentPassword))) {
-      throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
-    }
-    await forgiveAttempts(q, key, key);
+    const wrong = () => refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
+    const currentHash = await checkOwnPassword(q, caller.id, body.currentPassword, now, wrong);
     const passwordHash = await hashPassword(body.newPassword);
     await q.transaction(async (tx) => {
       // Race: two changes made with the right password at once. The second is refused, as if it had come later.
-      if (currentHash === null || !(await replacePasswordHash(tx, caller.id, currentHash, passwordHash))) {
-        throw refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
-      }
+      if (!(await replacePasswordHash(tx, caller.id, currentHash, passwordHash))) throw wrong();
       await dropPasswordResetsOf(tx, caller.id);
       await endSessionsOf(tx, caller.id, now, caller.sessionId);
     });
+  }),
+
+  onPool(confirmIdentity, async ({ q, caller, body, now }) => {
+    await checkOwnPassword(q, caller.id, body.password, now, () => refusedAt('password', 'WRONG_PASSWORD'));
+    await confirmSession(q, caller.sessionId, now);
   }),
 
   onPool(listOwnSessions, async ({ q, caller, now }) => ({

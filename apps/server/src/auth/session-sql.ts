@@ -14,6 +14,7 @@ type CallerRow = {
   email: string;
   role: Role;
   session_id: string;
+  confirmed_at: Date;
   division_id: string | null;
   division_name: string | null;
   committee_id: string | null;
@@ -24,7 +25,7 @@ type CallerRow = {
 // Runs on every call, so it is a named statement, planned once per connection.
 const callerStatement = {
   name: 'find-callers',
-  text: `select t.hash, t.expires_at, u.id, u.email, u.role, s.id as session_id,
+  text: `select t.hash, t.expires_at, u.id, u.email, u.role, s.id as session_id, s.confirmed_at,
       d.id as division_id, d.name as division_name, c.id as committee_id, c.name as committee_name,
       array(
         select function from role_functions where role = u.role
@@ -58,6 +59,7 @@ const foundIn = (row: CallerRow): Found => ({
     sessionId: row.session_id,
     divisionId: row.division_id,
     committeeId: row.committee_id,
+    confirmedAt: row.confirmed_at,
   },
 });
 
@@ -93,6 +95,10 @@ export const insertSession = async (q: Q, session: NewSession, now: Date): Promi
   const row = { ...session, createdAt: now, lastSeenAt: now, confirmedAt: now };
   const rows = await q.insert(sessions).values(row).returning({ id: sessions.id });
   return singleRow(rows).id;
+};
+
+export const confirmSession = async (q: Q, sessionId: string, now: Date): Promise<void> => {
+  await q.update(sessions).set({ confirmedAt: now }).where(eq(sessions.id, sessionId));
 };
 
 export const noteSessionUse = async (

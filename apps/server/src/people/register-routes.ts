@@ -41,7 +41,10 @@ const read = async (q: Q, id: string) => orNotFound(await findRegisteredMember(q
 export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] => [
   onPool(listMembers, ({ q, query }) => listMemberRows(q, query)),
 
-  onPool(exportMembers, ({ q, query, now }) => registerFile(q, query, now)),
+  onPool(exportMembers, async ({ q, query, now, requireFreshProof }) => {
+    requireFreshProof();
+    return registerFile(q, query, now);
+  }),
 
   onPool(getMember, ({ q, params: { id } }) => read(q, id)),
 
@@ -66,8 +69,9 @@ export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] 
     return read(q, id);
   }),
 
-  onPool(exportMember, async ({ q, params: { id }, now }) => {
+  onPool(exportMember, async ({ q, params: { id }, now, requireFreshProof }) => {
     await read(q, id);
+    requireFreshProof();
     return inSnapshot(q, (tx) => exportPerson(tx, id, kept, { name: `medlem-${id}.json`, now }));
   }),
 

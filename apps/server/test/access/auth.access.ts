@@ -8,6 +8,7 @@ export const access: AccessTable = {
     'GET /user': 'session',
     'GET /restores/recent': 'session',
     'PUT /user/change-password': 'session',
+    'POST /user/confirm': 'session',
     'GET /user/sessions': 'session',
     'DELETE /user/sessions/:id': 'session',
     'DELETE /user/sessions': 'session',

@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { tokenBody } from '../core/token.ts';
 import {
   changePasswordBody,
+  confirmIdentityBody,
   forgotPasswordBody,
   loginBody,
   ownSession,
@@ -58,6 +59,14 @@ export const changePassword = endpoint({
   needs: 'session',
   body: changePasswordBody,
   summary: 'Changes the password and ends every other session.',
+});
+
+export const confirmIdentity = endpoint({
+  method: 'POST',
+  path: '/user/confirm',
+  needs: 'session',
+  body: confirmIdentityBody,
+  summary: 'Proves anew who one is. For ten minutes, calls that need fresh proof are then open.',
 });
 
 export const listOwnSessions = endpoint({

@@ -58,6 +58,8 @@ export const changePasswordForm = changePasswordFields
     path: ['confirmPassword'],
   });
 
+export const confirmIdentityBody = z.strictObject({ password: secretText(authText.password) });
+
 export const forgotPasswordBody = z.strictObject({ email: email(authText.email) });
 
 export const resetPasswordBody = z.strictObject({ token, newPassword: secretText(authText.newPassword) });

@@ -8,6 +8,9 @@ export const authText = {
   confirmPassword: { label: 'Bekräfta lösenord' },
 } as const;
 
+/** How long a sign-in, or a confirmation, counts as fresh proof. */
+export const FRESH_PROOF_MINUTES = 10;
+
 export const passwordMessages = {
   sameAsOld: 'Ditt nya lösenord får inte vara samma som det gamla',
   mustBeEqual: 'Lösenorden måste vara samma',

@@ -6,6 +6,7 @@ export const authTexts = {
     success: 'Om adressen finns hos oss är ett mejl på väg',
     failure: 'Kunde inte skicka mejlet',
   },
+  confirmIdentity: { success: 'Tack, det är bekräftat', failure: 'Kunde inte bekräfta' },
   endSession: {
     success: 'Inloggningen är avslutad',
     failure: 'Kunde inte avsluta inloggningen',

@@ -19,6 +19,11 @@ export type Definition = {
   readonly needs: Needs | 'member' | 'door';
   /** In addition to `needs`, only this role may call it. */
   readonly role?: Role;
+  /**
+   * In addition to `needs`: the caller has signed in, or confirmed who they are, within the last ten minutes. Asked last, after
+   * access and 'not found', so that it is asked only of who could make the call.
+   */
+  readonly alsoNeeds?: 'freshProof';
   /** Rate limit per address in 15 minutes; for calls where guessing pays. */
   readonly callsPerAddress?: number;
   /** Schemas of path parameters that are not ids. A value that does not match answers 404. */
@@ -48,14 +53,14 @@ export const endpoint = <const D extends Definition & { readonly needs: Needs }>
 
 /** A call of the members' API. */
 export const memberEndpoint = <
-  const D extends Omit<Definition, 'base' | 'role'> & { readonly needs: 'public' | 'member' },
+  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds'> & { readonly needs: 'public' | 'member' },
 >(
   definition: D,
 ): D & { readonly base: '/app/v1' } => ({ ...definition, base: apiBases.member });
 
 /** A call of the door's API. */
 export const doorEndpoint = <
-  const D extends Omit<Definition, 'base' | 'role'> & { readonly needs: 'public' | 'door' },
+  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds'> & { readonly needs: 'public' | 'door' },
 >(
   definition: D,
 ): D & { readonly base: '/door/v1' } => ({ ...definition, base: apiBases.door });

@@ -95,6 +95,7 @@ export const createAlarm = endpoint({
   method: 'POST',
   path: '/notifications/alarm',
   needs: 'AlarmPushNotification',
+  alsoNeeds: 'freshProof',
   body: notificationBody,
   answer: notification,
   status: 201,

@@ -45,6 +45,7 @@ export const exportMembers = endpoint({
   path: '/members/export',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  alsoNeeds: 'freshProof',
   query: membersFilter,
   file: 'Medlemmar.csv',
   summary: 'The register as CSV, narrowed as the list is, with the columns that an import takes.',
@@ -97,6 +98,7 @@ export const exportMember = endpoint({
   path: '/members/:id/export',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  alsoNeeds: 'freshProof',
   file: 'medlem.json',
   summary: 'Everything that is kept about one member.',
 });
@@ -105,6 +107,7 @@ export const eraseMember = endpoint({
   path: '/members/:id',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  alsoNeeds: 'freshProof',
   summary: 'Takes name, address and student id away for good, wherever they are kept. Votes and sums stay.',
 });
 

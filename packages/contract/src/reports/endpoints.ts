@@ -77,6 +77,7 @@ export const retryRefund = endpoint({
   method: 'POST',
   path: '/report/refunds/:id/retry',
   needs: 'PaymentReceiverReport',
+  alsoNeeds: 'freshProof',
   summary: 'Tries a refund that failed again. One that had gone through after all is not paid twice.',
 });
 export const noteRefundByHand = endpoint({

@@ -12,6 +12,7 @@ export const finishMoneyReview = endpoint({
   method: 'POST',
   path: '/report/reconciliation/review',
   needs: 'PaymentReceiverReport',
+  alsoNeeds: 'freshProof',
   summary:
     'Says that the money has been compared with Swish’s since the restore. The refunds that waited leave.',
 });

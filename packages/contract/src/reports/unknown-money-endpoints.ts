@@ -13,6 +13,7 @@ export const refundBankRow = endpoint({
   method: 'POST',
   path: '/report/reconciliation/rows/:id/refund',
   needs: 'PaymentReceiverReport',
+  alsoNeeds: 'freshProof',
   summary: 'Pays back money that only the bank’s file knows.',
 });
 export const noteBankRow = endpoint({
@@ -41,6 +42,7 @@ export const refundUnknownMoney = endpoint({
   method: 'POST',
   path: '/report/reconciliation/unknown/:id/refund',
   needs: 'PaymentReceiverReport',
+  alsoNeeds: 'freshProof',
   summary: 'Pays back a payment that was not known here.',
 });
 export const noteUnknownMoney = endpoint({

@@ -72,6 +72,7 @@ export const repayAll = endpoint({
   method: 'POST',
   path: '/events/:id/repayments',
   needs: 'Events',
+  alsoNeeds: 'freshProof',
   body: repayAllBody,
   answer: repayments,
   status: 200,
@@ -108,6 +109,7 @@ export const downloadParticipants = endpoint({
   method: 'POST',
   path: '/events/:id/participants/download',
   needs: 'Events',
+  alsoNeeds: 'freshProof',
   file: 'deltagare.csv',
   summary: 'The participant list as CSV, a row a participant, with food preferences where they are gathered.',
 });

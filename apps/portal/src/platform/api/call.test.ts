@@ -18,10 +18,12 @@ const given = (...answers: (Response | Error)[]) => {
     return next ?? ok();
   });
   const refresh = vi.fn(async (_since: number) => {});
+  const prove = vi.fn(async () => true);
   const signedOut = vi.fn();
   const sent = (index: number) => fetch.mock.calls[index]?.[1] ?? {};
   const header = (index: number, name: string) => new Headers(sent(index).headers).get(name);
-  return { call: createCall({ fetch, refresh, signedOut }), fetch, refresh, signedOut, sent, header };
+  const call = createCall({ fetch, refresh, prove, signedOut });
+  return { call, fetch, refresh, prove, signedOut, sent, header };
 };
 
 const create = endpoint({
@@ -191,5 +193,36 @@ describe('failures', () => {
     const { call } = given(new DOMException('Aborted', 'AbortError'));
     const signal = AbortSignal.abort();
     await expect(call(getUser, {}, { signal })).rejects.toThrow('Aborted');
+  });
+});
+
+describe('a call that needs fresh proof', () => {
+  const remove = endpoint({ method: 'POST', path: '/things', needs: 'session', status: 201 });
+
+  it('a call that needs fresh proof asks for it and is made again as it was', async () => {
+    const { call, fetch, prove, signedOut, sent, header } = given(
+      refused('CONFIRM_IDENTITY'),
+      ok({ id: 'x' }),
+    );
+    const body = { title: 'Lunch', note: null, tags: [], image: undefined };
+    expect(await call(create, { params: { kind: 'a' }, body })).toEqual({ id: 'x' });
+    expect([prove.mock.calls.length, fetch.mock.calls.length]).toEqual([1, 2]);
+    expect(header(1, 'idempotency-key')).toBe(header(0, 'idempotency-key'));
+    expect([...(sent(1).body as FormData)]).toEqual([...(sent(0).body as FormData)]);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('a call that needs fresh proof fails when none is given', async () => {
+    const { call, fetch, prove, signedOut } = given(refused('CONFIRM_IDENTITY'));
+    prove.mockResolvedValueOnce(false);
+    await expect(call(remove)).rejects.toMatchObject({ code: 'CONFIRM_IDENTITY' });
+    expect(fetch).toHaveBeenCalledTimes(1);
+    expect(signedOut).not.toHaveBeenCalled();
+  });
+
+  it('a call that needs fresh proof is not asked about for ever', async () => {
+    const { call, prove } = given(...[1, 2, 3].map(() => refused('CONFIRM_IDENTITY')));
+    await expect(call(remove)).rejects.toMatchObject({ code: 'CONFIRM_IDENTITY' });
+    expect(prove).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,5 +1,6 @@
 import type { AnswerOf, CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { loseSession } from '../session/end-session.ts';
+import { proveIdentity } from '../session/identity-proof.ts';
 import { refreshSession } from '../session/refresh.ts';
 import { type DownloadedFile, readFile, type TellProgress } from './download.ts';
 import { ApiFailure, readFailure } from './failure.ts';
@@ -25,6 +26,8 @@ export type CallParts = {
   readonly fetch: Fetch;
   /** Renews the session unless another call or tab did after this instant. */
   readonly refresh: (since: number) => Promise<void>;
+  /** Asks the person to prove who they are; resolves with whether they did. */
+  readonly prove: () => Promise<boolean>;
   /** Called when the server no longer knows this user. */
   readonly signedOut: (why: string) => void;
 };
@@ -45,7 +48,7 @@ const resultOf = async <D extends Definition>(
   return (response.status === 204 ? undefined : await response.json()) as ResultOf<D>;
 };
 
-export const createCall = ({ fetch, refresh, signedOut }: CallParts): Call => {
+export const createCall = ({ fetch, refresh, prove, signedOut }: CallParts): Call => {
   const attempt = async <D extends Definition>(
     endpoint: D,
     args: CallArgs<D>,
@@ -56,7 +59,13 @@ export const createCall = ({ fetch, refresh, signedOut }: CallParts): Call => {
     const response = await request(fetch, endpoint, args, options);
     if (response.ok) return resultOf(endpoint, response, options);
     const failure = await readFailure(response, options.suppressNotFound);
-    if (failure.errorType !== 'EXPIRED_TOKEN' || retriesLeft === 0) throw failure;
+    if (retriesLeft === 0) throw failure;
+    if (failure.code === 'CONFIRM_IDENTITY') {
+      // The same call again, with the same key: nothing that was typed is lost.
+      if (!(await prove())) throw failure;
+      return attempt(endpoint, args, options, retriesLeft - 1);
+    }
+    if (failure.errorType !== 'EXPIRED_TOKEN') throw failure;
     await refresh(sentAt);
     return attempt(endpoint, args, options, retriesLeft - 1);
   };
@@ -77,5 +86,6 @@ export const createCall = ({ fetch, refresh, signedOut }: CallParts): Call => {
 export const call: Call = createCall({
   fetch: browserFetch,
   refresh: refreshSession,
+  prove: proveIdentity,
   signedOut: loseSession,
 });

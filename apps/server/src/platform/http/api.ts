@@ -13,6 +13,7 @@ import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
 import type { DoorCaller } from './door-caller.ts';
 import { isNotModified, sendWithEtag } from './etag.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
+import { requireFreshProof } from './fresh-proof.ts';
 import { type KeyedRequest, keyFrom, type Outcome, once, onceEach } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
 import type { MemberCaller } from './member-caller.ts';
@@ -187,10 +188,11 @@ const runnerFor = (services: ApiServices, route: Route, write: Writer): Run => {
   const { mode, handle } = route;
   return async (request, context) => {
     // Serialised inside the transaction: an answer that does not fit its schema rolls back.
-    const act = async (q: unknown) => ({
-      status: statusOf(endpoint),
-      answer: write(await handle({ ...context, q } as never)),
-    });
+    const act = async (q: unknown) => {
+      const value = await handle({ ...context, q } as never);
+      context.requireFreshProof();
+      return { status: statusOf(endpoint), answer: write(value) };
+    };
     if (mode === 'pool') return act(db);
     const keyed = keyedRequest(endpoint, request, context);
     return db.transaction((tx) => (keyed ? once(tx, keyed, () => act(tx), write) : act(tx)));
@@ -227,6 +229,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
         userAgent: request.headers['user-agent'] ?? '',
         acceptLanguage: request.headers['accept-language'] ?? '',
         isFromThisMachine: isFromThisMachine(request),
+        requireFreshProof: () => requireFreshProof(endpoint, entry as { caller: Caller; now: Date }),
       } as RequestContext;
       const { status, answer } = await run(request, context);
       reply.code(status);
@@ -258,6 +261,10 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
     if (route && route.mode !== 'pool' && endpoint.upload)
       throw new Error(
         `${endpoint.method} ${addressOf(endpoint)} reads a stream in a transaction that may be run again`,
+      );
+    if (route?.mode === 'batch' && endpoint.alsoNeeds)
+      throw new Error(
+        `${endpoint.method} ${addressOf(endpoint)} needs fresh proof, which a batch does not ask for`,
       );
     if (!route) throw new Error(`nobody handles ${endpoint.method} ${addressOf(endpoint)}`);
     serveRoute(app, services, api, route);

@@ -7,4 +7,6 @@ export type Caller = User & {
   readonly role: Role;
   readonly divisionId: string | null;
   readonly committeeId: string | null;
+  /** When they last proved who they are: at sign-in, or when asked again. */
+  readonly confirmedAt: Date;
 };

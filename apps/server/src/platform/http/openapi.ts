@@ -30,6 +30,9 @@ const idSchema = {
   pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
 };
 
+const proofOf = ({ alsoNeeds }: Definition): string =>
+  alsoNeeds ? ' Answers 403 CONFIRM_IDENTITY ten minutes after signing in, until POST /user/confirm.' : '';
+
 const accessOf = ({ needs, role }: Definition): string => {
   if (needs === 'public') return 'Open to anyone.';
   if (needs === 'session' || needs === 'member' || needs === 'door') return 'Needs a session.';
@@ -91,7 +94,7 @@ const operationOf = (name: string, endpoint: Definition, documented: string, way
   return {
     operationId: name,
     summary: endpoint.summary ?? name,
-    description: accessOf(endpoint),
+    description: `${accessOf(endpoint)}${proofOf(endpoint)}`,
     security: needs === 'public' ? [] : ways.map((way) => ({ [way]: [] })),
     parameters: parametersOf(endpoint, documented),
     ...(body && {

@@ -33,6 +33,11 @@ export type Context<D extends Definition, H extends Q> = {
   /** The Accept-Language header; empty without one. */
   readonly acceptLanguage: string;
   readonly isFromThisMachine: boolean;
+  /**
+   * Throws where the endpoint needs fresh proof and the caller's is too old. A handler on the pool calls it before it does anything,
+   * and after what may not be found; in a transaction it is called at the end, and undoes what was done.
+   */
+  readonly requireFreshProof: () => void;
   readonly cookies: Cookies;
   /** The bearer token of an app without cookies. */
   readonly bearer: string | undefined;

@@ -76,8 +76,9 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await repayWhole(q, params.id, { total: body.total, by: caller.id, now });
     return readRepayments(q, params.id);
   }),
-  onPool(downloadParticipants, async ({ q, params, caller, now }) => {
+  onPool(downloadParticipants, async ({ q, params, caller, now, requireFreshProof }) => {
     const list = await found(q, params.id, caller);
+    requireFreshProof();
     return listFile(q, { ...list, id: params.id }, now);
   }),
   inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {

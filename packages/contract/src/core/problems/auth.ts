@@ -22,6 +22,20 @@ export const authProblems = {
     swedish: 'Det nuvarande lösenordet stämmer inte.',
     developer: 'currentPassword is wrong.',
   },
+  CONFIRM_IDENTITY: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Bekräfta att det är du',
+    swedish: 'Bekräfta att det är du för att göra det här.',
+    developer: 'The call needs fresh proof: POST /user/confirm, then make it again.',
+  },
+  WRONG_PASSWORD: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Fel lösenord',
+    swedish: 'Lösenordet stämmer inte.',
+    developer: 'The password is wrong.',
+  },
   LINK_INVALID: {
     status: 400,
     errorType: 'VALIDATION_ERROR',

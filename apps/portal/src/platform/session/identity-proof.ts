@@ -1,0 +1,22 @@
+/** Asks the person to prove who they are; resolves with whether they did. */
+type AskForProof = () => Promise<boolean>;
+
+let ask: AskForProof | undefined;
+let underWay: Promise<boolean> | undefined;
+
+/** Sets what shows the question. Returns a function that removes it. */
+export const onProofNeeded = (asks: AskForProof): (() => void) => {
+  ask = asks;
+  return () => {
+    if (ask === asks) ask = undefined;
+  };
+};
+
+/** Calls that are refused at the same time share one question. */
+export const proveIdentity = (): Promise<boolean> => {
+  if (!ask) return Promise.resolve(false);
+  underWay ??= ask().finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+};
