@@ -116,7 +116,7 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
 const needing = Object.entries(allEndpoints).filter(([, { alsoNeeds }]) => alsoNeeds === 'freshProof');
 
 const send = ({ call }: Organiser, endpoint: Definition, request: Request) =>
-  call(endpoint, request as Parameters<typeof call>[1]);
+  call(endpoint, request as never);
 
 /** Signed in eleven minutes ago, and renewed since. */
 const stale = async (by: Organiser): Promise<Organiser> => {
