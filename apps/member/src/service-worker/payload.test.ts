@@ -34,6 +34,8 @@ describe('push payload', () => {
     expect(opened('eventCancelled', '10')).toBe('/app/inbox/10');
     expect(opened('refund', '11')).toBe('/app/tickets');
     expect(opened('latePayment', '12')).toBe('/app/tickets');
+    expect(opened('marks', '13')).toBe('/app/marks');
+    expect(opened('markAnswer', '14')).toBe('/app/marks');
     expect(opened('unheard-of', '../../x')).toBe('/app/');
   });
 
@@ -44,6 +46,8 @@ describe('push payload', () => {
     expect(opened({ linkKind: 'poll', linkId: '9' })).toBe('/app/polls/9');
     expect(opened({ linkKind: 'url', linkUrl: 'https://karen.se/?a=1' })).toBe('https://karen.se/?a=1');
     expect(opened({ kind: 'release', id: '7', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
+    for (const kind of ['offer', 'waitingListClosed'])
+      expect(opened({ kind, id: '7', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ kind: 'test', id: '', linkKind: 'event', linkId: '8' })).toBe('/app/events/8');
     expect(opened({ linkKind: 'event', linkId: '../x' })).toBe('/app/events/..%2Fx');
     for (const link of [

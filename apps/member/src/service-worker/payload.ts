@@ -46,15 +46,18 @@ const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefin
   return linkKind === 'url' && linkUrl.startsWith('https://') ? linkUrl : undefined;
 };
 
+const linked = new Set(['notification', 'test', 'release', 'offer', 'waitingListClosed']);
+
 /** What pressing the notification opens: its link, or its page in the app. A path, or an https URL. */
 export const openPathFor = (told: Told): string => {
   const { kind, id } = told;
   const part = encodeURIComponent(id);
-  const link = kind === 'notification' || kind === 'test' || kind === 'release' ? linkOf(told) : undefined;
+  const link = linked.has(kind) ? linkOf(told) : undefined;
   if (link) return link;
   if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
     return `/app/inbox/${part}`;
   if (kind === 'refund' || kind === 'latePayment') return '/app/tickets';
+  if (kind === 'marks' || kind === 'markAnswer') return '/app/marks';
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;
   return '/app/';
 };

@@ -3,7 +3,7 @@ import { hashToken } from '../auth/tokens.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { type SigningKey, verifyQrCode } from '../tickets/codes/qr-signature.ts';
-import { strikeNoShow } from '../tickets/marks/give-marks.ts';
+import { strikeAndTell } from '../tickets/mark-notices/mark-notices.ts';
 import {
   addEntry,
   listEntries,
@@ -64,7 +64,7 @@ const enter = async (
   const [first] = entries;
   if (!first) {
     const checkInId = await addEntry(q, ticketId, at, by);
-    await strikeNoShow(q, ticketId, now);
+    await strikeAndTell(q, ticketId, now);
     return { result: 'ok', checkInId };
   }
   const own = entries.find(({ byDoor }) => byDoor === door.name);

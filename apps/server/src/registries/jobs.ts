@@ -28,6 +28,7 @@ import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts'
 import { advanceDraw, sweepDraws } from '../tickets/draw/jobs.ts';
 import { mailCancellation, sendCancellationMail } from '../tickets/holders/cancellation-mail.ts';
 import { mailTicketMessage, sendTicketMessage } from '../tickets/holders/message-holders.ts';
+import { mailMark, mailMarkAnswer, sendMark, sendMarkAnswer } from '../tickets/mark-notices/mark-notices.ts';
 import { dropExpiredMarks, sweepMarks } from '../tickets/marks/housekeeping.ts';
 import {
   deleteDueLists,
@@ -99,6 +100,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendBooking, (data) => mailBooking(services, data)),
   jobHandler(sendOffer, (data) => mailOffer(services, data)),
   jobHandler(sendWaitingMessage, (data) => mailWaitingMessage(services, data)),
+  jobHandler(sendMark, (data) => mailMark(services, data)),
+  jobHandler(sendMarkAnswer, (data) => mailMarkAnswer(services, data)),
   jobHandler(sendListClosed, (data) => mailListClosed(services, data)),
   jobHandler(forgetTicketMails, ({ eventId }) => services.mailer.forget(eventId)),
   jobHandler(forgetPersonMails, async ({ addressHash: theirs, memberId }) => {

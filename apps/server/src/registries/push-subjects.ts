@@ -5,6 +5,7 @@ import { linkedNotificationPush } from '../notifications/push.ts';
 import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
+import { markAnswerPush, marksPush } from '../tickets/mark-notices/mark-notices.ts';
 import { latePaymentPush, refundPush } from '../tickets/payments/tell-payer.ts';
 import { listClosedPush } from '../tickets/waiting/closing-notices.ts';
 import { offerPush } from '../tickets/waiting/offer-notices.ts';
@@ -22,4 +23,6 @@ export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   latePayment: latePaymentPush,
   offer: offerPush,
   waitingListClosed: listClosedPush,
+  marks: marksPush,
+  markAnswer: markAnswerPush,
 };

@@ -7,6 +7,7 @@ import {
   requestMemberCode,
 } from '@karportalen/contract/people/member-endpoints';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
+import { answerMark, giveMarks } from '@karportalen/contract/tickets/mark-endpoints';
 import { messageParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import { messageWaiting } from '@karportalen/contract/tickets/waiting-endpoints';
 import { sql } from 'drizzle-orm';
@@ -17,6 +18,7 @@ import { mailSignInCode, type SignInMail } from '../../src/people/sign-in-mail.t
 import { mailBooking } from '../../src/tickets/booking/booking-mail.ts';
 import { mailCancellation } from '../../src/tickets/holders/cancellation-mail.ts';
 import { mailTicketMessage } from '../../src/tickets/holders/message-holders.ts';
+import { mailMark, mailMarkAnswer } from '../../src/tickets/mark-notices/mark-notices.ts';
 import { mailReceipt } from '../../src/tickets/payments/receipt-mail.ts';
 import { mailRefundReceipt } from '../../src/tickets/payments/refund-mail.ts';
 import { payments, refunds } from '../../src/tickets/tables/payments.ts';
@@ -185,6 +187,29 @@ const senders: Readonly<Record<string, Row>> = {
       type Job = { messageId: string; memberId: string };
       for (const data of await waiting<Job>('send-waiting-message'))
         await mailWaitingMessage(services(), data);
+      return email;
+    },
+  },
+  'tickets/mark-notices/mark-notices.ts': {
+    to: ['sv', 'en'],
+    send: async (reader) => {
+      const { email, id: memberId = '' } = await newReader(reader);
+      const { event, typeId } = await makeBookable(app.db, START, {
+        ...{ owner: admin.user, givesMarks: true },
+        ...{
+          startTime: new Date(START.getTime() - 7_200_000),
+          endTime: new Date(START.getTime() - 3_600_000),
+        },
+      });
+      await makeTicket(app.db, { event, typeId }, { holderId: memberId });
+      await admin.call(giveMarks, { params: { id: event.id }, body: {} });
+      const jobs = await waiting<{ markId: string }>('send-mark');
+      for (const data of jobs) await mailMark(services(), data);
+      const id = jobs[0]?.markId ?? '';
+      await admin.call(answerMark, { params: { id }, body: { state: 'struck' } });
+      for (const data of await waiting<{ markId: string; at: string }>('send-mark-answer'))
+        await mailMarkAnswer(services(), data);
+      expect(sent).toHaveLength(2);
       return email;
     },
   },

@@ -28,7 +28,9 @@ export type PushKind =
   | 'refund'
   | 'latePayment'
   | 'offer'
-  | 'waitingListClosed';
+  | 'waitingListClosed'
+  | 'marks'
+  | 'markAnswer';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -75,7 +77,7 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed', 'marks', 'markAnswer')`,
     ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),

@@ -2,6 +2,7 @@ import type { EventMarks } from '@karportalen/contract/tickets/mark-fields';
 import { confirmRefusal, type MarkReason } from '@karportalen/contract/tickets/marks';
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
+import type { EventRow } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
@@ -70,17 +71,17 @@ const refuseChanged = (now: Numbers, seen: Seen = {}): void => {
 };
 
 /**
- * Gives the marks, once: a confirmed list does not change. The caller holds the event's row lock. The tickets are
- * locked too, so that a concurrent check-in is either seen here or finds the mark and strikes it.
+ * Gives the marks, once: a confirmed list does not change. Returns those that were given now. The caller holds the event's
+ * row lock. The tickets are locked too, so that a concurrent check-in is either seen here or finds the mark and strikes it.
  */
 export const confirmList = async (
   q: Tx,
   eventId: string,
   seen: Seen,
   { by, now }: { readonly by: string; readonly now: Date },
-): Promise<void> => {
+): Promise<{ readonly event: EventRow; readonly markIds: readonly string[] }> => {
   const { event, confirmed } = await readFacts(q, eventId);
-  if (confirmed) return;
+  if (confirmed) return { event, markIds: [] };
   const refusal = confirmRefusal(event, now);
   if (refusal) throw problem(refusal);
   const { hostId } = event;
@@ -91,20 +92,25 @@ export const confirmList = async (
   const numbers = numbersOf(found);
   refuseChanged(numbers, seen);
   await storeOpenings(q, hostId, now);
+  const markIds = found.map(() => v7());
   const column = (read: (mark: Candidate) => string) => sql.param(found.map(read));
   await q.execute(sql`
     insert into member_marks (id, member_id, reason, event_id, host_id, at)
     select c.*, ${eventId}, ${hostId}, ${now.toISOString()}::timestamptz
-    from unnest(${column(() => v7())}::uuid[], ${column(({ member_id }) => member_id)}::uuid[],
+    from unnest(${sql.param(markIds)}::uuid[], ${column(({ member_id }) => member_id)}::uuid[],
       ${column(({ reason }) => reason)}::text[]) c`);
   await q.insert(confirmedLists).values({ eventId, confirmedAt: now, byUser: by, ...numbers });
+  return { event, markIds };
 };
 
+type Struck = { id: string; event: Pick<EventRow, 'id' | 'name' | 'nameSwedish'> };
+
 /** Strikes a no-show mark when the ticket is checked in after all, as when an offline door sends its scans later. */
-export const strikeNoShow = async (q: Tx, ticketId: string, now: Date): Promise<void> => {
-  const { rows } = await q.execute<{ id: string; host_id: string }>(sql`
-    select m.id, m.host_id from tickets t join orders o on o.id = t.order_id
-      join member_marks m on m.member_id = t.holder_id and m.event_id = o.event_id
+export const strikeNoShow = async (q: Tx, ticketId: string, now: Date): Promise<Struck[]> => {
+  const { rows } = await q.execute<Struck & { host_id: string }>(sql`
+    select m.id, m.host_id, json_build_object('id', e.id, 'name', e.name, 'nameSwedish', e.name_swedish) as event
+    from tickets t join orders o on o.id = t.order_id
+      join member_marks m on m.member_id = t.holder_id and m.event_id = o.event_id join events e on e.id = m.event_id
     where t.id = ${ticketId} and m.reason = 'noShow' and m.struck_at is null`);
   for (const { id, host_id } of rows) {
     await storeOpenings(q, host_id, now);
@@ -112,4 +118,5 @@ export const strikeNoShow = async (q: Tx, ticketId: string, now: Date): Promise<
       sql`update member_marks set struck_at = ${now.toISOString()}::timestamptz where id = ${id}`,
     );
   }
+  return rows.map(({ id, event }) => ({ id, event }));
 };

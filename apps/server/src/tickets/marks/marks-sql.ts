@@ -2,6 +2,7 @@ import type { ListQuery } from '@karportalen/contract/core/paging';
 import type { ListedMark, MemberMark } from '@karportalen/contract/tickets/mark-fields';
 import { MARK_HOURS, type MarkState } from '@karportalen/contract/tickets/marks';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { EventRow } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
@@ -129,15 +130,18 @@ export const appealMark = async (
 
 type Answer = { readonly state: 'struck' | 'counts'; readonly answer?: string | undefined };
 
-/** Strikes a mark or confirms it, with or without an appeal. Open sales keep their delays. */
+/**
+ * The organiser strikes it or lets it count, with or without an appeal. Sales that have opened keep their delays. It is news
+ * to the member if they asked for it, or if it changes what counts.
+ */
 export const answerMarkOf = async (
   q: Tx,
   id: string,
   { state, answer }: Answer,
   { caller, now }: { readonly caller: Caller; readonly now: Date },
-): Promise<ListedMark> => {
+): Promise<{ readonly mark: ListedMark; readonly event: EventRow; readonly isNews: boolean }> => {
   const which = and(eq(memberMarks.id, id), inScope(caller, events), isKept(now));
-  const { mark } = orNotFound((await select(q, which))[0]);
+  const { mark, event } = orNotFound((await select(q, which))[0]);
   await storeOpenings(q, mark.hostId, now);
   await q
     .update(memberMarks)
@@ -148,5 +152,11 @@ export const answerMarkOf = async (
       struckAt: state === 'struck' ? sql`coalesce(${memberMarks.struckAt}, ${iso(now)})` : null,
     })
     .where(eq(memberMarks.id, id));
-  return toListed(orNotFound((await select(q, which))[0]));
+  const isAppeal = mark.appealedAt !== null && mark.answeredAt === null;
+  const hasChanged = (mark.struckAt !== null) !== (state === 'struck');
+  return {
+    mark: toListed(orNotFound((await select(q, which))[0])),
+    event,
+    isNews: isAppeal || hasChanged,
+  };
 };

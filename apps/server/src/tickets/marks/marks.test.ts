@@ -15,9 +15,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { signal } from '../../../test/deferred.ts';
 import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
+import { sentMails } from '../../../test/mail/sent-mails.ts';
 import { makeSession } from '../../../test/makers.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
+import { appUsers } from '../../people/tables.ts';
+import { mailMark, mailMarkAnswer } from '../mark-notices/mark-notices.ts';
 import { deleteList } from '../participants/delete-list.ts';
 import { addEntry, lockTicketOfEvent } from '../participants/entries.ts';
 import { memberMarks } from '../tables/marks.ts';
@@ -99,6 +102,57 @@ describe('marks for not coming', () => {
       }),
     ]);
     expect(await marksOf(present)).toEqual([]);
+  });
+
+  it('marks for not coming are told by push and mail, once, after the commit', async () => {
+    await app.db.update(appUsers).set({ chosenLanguage: 'en' }).where(eq(appUsers.id, absent.member.id));
+    afterTheEnd();
+    await Promise.all([confirm(), confirm()]);
+    const { rows } = await app.db.execute<{ data: { markId: string } }>(
+      sql`select data from pgboss.job where name = 'send-mark'
+        and data->>'markId' in (select id::text from member_marks where event_id = ${list.event.id})`,
+    );
+    expect(rows).toHaveLength(1);
+    const pushes = await app.db.execute(
+      sql`select kind, title_english from push_deliveries where subject_id = ${list.event.id}`,
+    );
+    expect(pushes.rows).toEqual([{ kind: 'marks', title_english: 'You have got a mark' }]);
+    const { sent, mailer } = sentMails();
+    const services = { db: app.db, mailer, publicUrl: 'http://x' };
+    const markId = rows[0]?.data.markId ?? '';
+    await mailMark(services, { markId });
+    expect(sent).toMatchObject([
+      { to: absent.member.email, subject: expect.stringMatching(/^You have got a mark/) },
+    ]);
+    // A mark that was struck before its mail left is not told.
+    await app.db.update(memberMarks).set({ struckAt: app.time.now }).where(eq(memberMarks.id, markId));
+    await mailMark(services, { markId });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('marks for not coming that an organiser answers about are told: an appeal, or what counts otherwise', async () => {
+    await confirmed();
+    const [mark] = await marksOf(absent);
+    const params = { id: mark?.id ?? '' };
+    const answers = async () =>
+      (
+        await app.db.execute<{ data: { markId: string; at: string } }>(
+          sql`select data from pgboss.job where name = 'send-mark-answer' and data->>'markId' = ${params.id} order by created_on`,
+        )
+      ).rows.map(({ data }) => data);
+    // Nothing new: it counts already, and nobody asked.
+    await byAdmin(answerMark, { params, body: { state: 'counts' } });
+    expect(await answers()).toEqual([]);
+    await byAdmin(answerMark, { params, body: { state: 'struck', answer: 'Du var visst där.' } });
+    const [told] = await answers();
+    const { sent, mailer } = sentMails();
+    await mailMarkAnswer({ db: app.db, mailer, publicUrl: 'http://x' }, told as never);
+    expect(sent).toMatchObject([
+      {
+        subject: expect.stringMatching(/struken|struck/),
+        text: expect.stringContaining('Du var visst där.'),
+      },
+    ]);
   });
 
   it('marks for not coming are given once: a second press, also at the same time, answers the same', async () => {

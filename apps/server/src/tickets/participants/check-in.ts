@@ -3,7 +3,7 @@ import { checkInRefusal } from '@karportalen/contract/tickets/rules';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { strikeNoShow } from '../marks/give-marks.ts';
+import { strikeAndTell } from '../mark-notices/mark-notices.ts';
 import { toAnswer } from './check-ins.ts';
 import { addEntry, lockTicketOfEvent, undoAllEntries } from './entries.ts';
 import { findParticipant, readCallOff } from './sql.ts';
@@ -28,7 +28,7 @@ export const checkInByHand = async (
   if (refusal) throw problem(refusal);
   if (person.checkedInAt) return toAnswer(person);
   await addEntry(q, ticket.ticketId, now, { byUser: by });
-  await strikeNoShow(q, ticket.ticketId, now);
+  await strikeAndTell(q, ticket.ticketId, now);
   return toAnswer(await found(q, ticket));
 };
 
