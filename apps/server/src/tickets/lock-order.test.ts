@@ -53,6 +53,33 @@ describe('without a retry no deadlock reaches anybody', () => {
     },
   );
 
+  it('without a retry no deadlock reaches anybody when who came is confirmed while tickets are scanned, given back and refunded', async () => {
+    for (const _ of upTo(tries({ proof: 4, run: 1 }))) {
+      const names = [
+        'scan at the door',
+        'check in by hand',
+        'return a ticket',
+        'refund an order',
+        'erase a member',
+      ];
+      const others = upTo(4).flatMap((n) => names.map((name) => call(name, n)));
+      expect(await races.race([...others, call('confirm who came'), call('confirm who came')], 4)).toEqual(
+        [],
+      );
+    }
+  });
+
+  it('without a retry no deadlock reaches anybody when places are offered while members leave, choose, pay and are erased', async () => {
+    for (const _ of upTo(tries({ proof: 4, run: 1 }))) {
+      const names = [
+        ...['wait for a place, and be offered it', 'leave the waiting list', 'choose the tickets of a hold'],
+        ...['receive money', 'cancel a hold', 'erase a member'],
+      ];
+      const others = upTo(4).flatMap((n) => names.map((name) => call(name, n)));
+      expect(await races.race([...others, call('close the waiting list')], 4)).toEqual([]);
+    }
+  });
+
   it('without a retry no deadlock reaches anybody when all that moves money or tickets happens at once', async () => {
     const random = createRandom('all at once');
     for (const _ of upTo(tries({ proof: 6, run: 1 }))) {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../src/platform/db/database.ts';
 import { takenPlaces } from '../../src/tickets/booking/taken-places.ts';
+import { isListPaused } from '../../src/tickets/line/waiting-sql.ts';
 
 type Counts = {
   readonly places: number;
@@ -9,7 +10,7 @@ type Counts = {
   readonly sizes: number[];
 };
 
-/** What must hold of an event's offers after every step; the names of the rules that do not. */
+/** What must hold of an event's offers after every step; the names of the rules that do not. A paused list may leave places free. */
 export const offerFaults = async (db: Db, eventId: string, now: Date): Promise<string[]> => {
   const { taken } = await takenPlaces(db, { eventId, memberId: null }, now);
   const { rows } = await db.execute<Counts>(sql`
@@ -28,6 +29,8 @@ export const offerFaults = async (db: Db, eventId: string, now: Date): Promise<s
     ...(taken > places ? ['more places than there are'] : []),
     ...(twice > 0 ? ['offered twice'] : []),
     ...(late > 0 ? ['offered past the expiry'] : []),
-    ...(sizes.some((size) => size <= places - taken) ? ['free while an entry that fits waits'] : []),
+    ...(!(await isListPaused(db, eventId)) && sizes.some((size) => size <= places - taken)
+      ? ['free while an entry that fits waits']
+      : []),
   ];
 };

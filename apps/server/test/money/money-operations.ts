@@ -8,7 +8,9 @@ import { finishMoneyReview } from '@karportalen/contract/reports/review-endpoint
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import {
   cancelHold,
+  chooseTickets,
   createHold,
+  leaveWaitingList,
   passOnMyTicket,
   returnMyTicket,
 } from '@karportalen/contract/tickets/member-endpoints';
@@ -42,6 +44,8 @@ import type { Db } from '../../src/platform/db/database.ts';
 import { singleRow } from '../../src/platform/db/single-row.ts';
 import { Problem } from '../../src/platform/http/problem.ts';
 import { endExpiredHolds } from '../../src/tickets/booking/hold-expiry.ts';
+import { tellMarked } from '../../src/tickets/mark-notices/mark-notices.ts';
+import { confirmList } from '../../src/tickets/marks/give-marks.ts';
 import { deleteList, forgetRepaid } from '../../src/tickets/participants/delete-list.ts';
 import { checkPlanned, noteState } from '../../src/tickets/payments/check-payment.ts';
 import { checkPlannedRefund } from '../../src/tickets/payments/check-refund.ts';
@@ -56,6 +60,9 @@ import { heldPlaces, ticketHolds } from '../../src/tickets/tables/holds.ts';
 import { orders } from '../../src/tickets/tables/orders.ts';
 import { payments, refunds } from '../../src/tickets/tables/payments.ts';
 import { tickets } from '../../src/tickets/tables/tickets.ts';
+import { closeList } from '../../src/tickets/waiting/close-list.ts';
+import { offerFreePlaces } from '../../src/tickets/waiting/offer-places.ts';
+import { standInLine } from '../../src/tickets/waiting/stand-in-line.ts';
 import { later, minutes, type TestApp } from '../app.ts';
 import { makePerson } from '../members/make-people.ts';
 import { makeBookable } from './tickets.ts';
@@ -235,6 +242,32 @@ export const moneyOperations: Readonly<Record<string, Operation>> = {
     params: { id: eventId },
     body: { tickets: [{ ticketTypeId: typeId }] },
   })),
+  'choose the tickets of a hold': asBuyer(chooseTickets, ({ typeId }, { hold }) => ({
+    params: { id: hold.id },
+    body: { tickets: [{ ticketTypeId: typeId }] },
+  })),
+  'wait for a place, and be offered it': async ({ db, eventId, typeId, now }, { member }) => {
+    const tickets = [{ ticketTypeId: typeId }];
+    await db.transaction(async (tx) => {
+      await lockEvent(tx, eventId);
+      const entry = { members: [{ memberId: member.id, tickets }], drawEntryId: null };
+      await standInLine(tx, eventId, [entry], now);
+    });
+    await db.transaction((tx) => offerFreePlaces(tx, eventId, now));
+  },
+  'leave the waiting list': asBuyer(leaveWaitingList, ({ eventId }) => ({ params: { id: eventId } })),
+  'close the waiting list': ({ db, eventId, now }) =>
+    db.transaction((tx) => closeList(tx, eventId, later(now, minutes(60 * 24 * 365)))),
+  'confirm who came': async ({ db, eventId, now }) => {
+    await db.update(events).set({ givesMarks: true }).where(eq(events.id, eventId));
+    const confirm = db.transaction(async (tx) => {
+      await lockEvent(tx, eventId);
+      const after = later(now, minutes(60 * 24 * 365));
+      const { event, markIds } = await confirmList(tx, eventId, undefined, { by: randomUUID(), now: after });
+      await tellMarked(tx, event, markIds, after);
+    });
+    await refusedOrDone(confirm);
+  },
   'cancel a hold': asBuyer(cancelHold, (_, { hold }) => ({ params: { id: hold.id } })),
   'start a payment': asBuyer(startPayment, (_, { hold }) => ({ params: { id: hold.id } })),
   'cancel a payment': asBuyer(cancelPayment, (_, { open }) => ({ params: { id: open.id } })),

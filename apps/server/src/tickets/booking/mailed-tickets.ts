@@ -29,8 +29,10 @@ export const moneyText = (ore: number, language: MailLanguage): string => {
 
 type EventRow = typeof events.$inferSelect;
 
-export const eventName = ({ nameSwedish, name }: EventRow, language: MailLanguage): string =>
-  inLanguage(language, nameSwedish, name);
+export const eventName = (
+  { nameSwedish, name }: Pick<EventRow, 'nameSwedish' | 'name'>,
+  language: MailLanguage,
+): string => inLanguage(language, nameSwedish, name);
 
 export const eventLines = (event: EventRow, language: MailLanguage): string =>
   `${eventName(event, language)}\n${event.startTime ? formatDateTime(event.startTime) : ''}, ${inLanguage(language, event.locationSwedish, event.location)}`;
