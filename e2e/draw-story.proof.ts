@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { hostOf, makeEvent, soon, ticketFields } from './fixtures/events.ts';
-import { asNewMember } from './fixtures/member.ts';
+import { asNewMember, newPhone } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
@@ -72,6 +72,8 @@ test('a draw: entries on three phones, drawn, checked on the phone, offered, pai
   watch,
 }) => {
   test.setTimeout(300_000);
+  // The app asks the server whether somebody is signed in.
+  watch.allow(/status of 401: GET \/app\/v1\/me$/);
   watch.allow(/status of 404: POST \/app\/v1\/events\/[^/]+\/entry/);
   const organiser = await as('SuperAdmin');
   const phones = [];
@@ -106,6 +108,12 @@ test('a draw: entries on three phones, drawn, checked on the phone, offered, pai
     .poll(async () => (await isOffered(alone, id)) || (await isOffered(leader, id)), DRAWN)
     .toBe(true);
   for (const page of phones) await verify(page, id);
+  // Without an account.
+  const stranger = await newPhone(browser, watch);
+  await stranger.goto(`/app/events/${id}/draw`);
+  await expect(stranger.getByRole('heading', { name: 'Lottningen stämmer', exact: true })).toBeVisible();
+  await expectNoAxeViolations(stranger);
+  await stranger.context().close();
   const groupWon = await isOffered(leader, id);
   // Two places: either the group of two has both, or one member has one and the group does not fit.
   expect(await isOffered(friend, id)).toBe(groupWon);

@@ -1,7 +1,6 @@
 import '@fontsource-variable/inter/wght.css';
 import '@karportalen/phone-views/tokens.css';
 import './look/global.css';
-import type { PublicEvent } from '@karportalen/contract/events/member-fields';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyStoredLook } from './look/apply-look.ts';
@@ -20,11 +19,10 @@ if (!element) throw new Error('The page has no #root.');
 
 applyStoredLook();
 
-/** The public event at this path, for visitors who are not signed in. */
-const publicEventAt = async (path: string): Promise<PublicEvent | undefined> => {
+/** What visitors who are not signed in see at this path. */
+const publicPage = async (path: string): Promise<ReactNode | undefined> => {
   if (!path.startsWith('/events/')) return undefined;
-  const { findPublicEvent } = await import('./events/public-event.ts');
-  return findPublicEvent(path);
+  return (await import('./shell/public-page.tsx')).publicPageAt(path);
 };
 
 const start = async (): Promise<void> => {
@@ -48,10 +46,9 @@ const start = async (): Promise<void> => {
     show(<App known={member} />);
     return;
   }
-  const event = await publicEventAt(path);
-  if (event) {
-    const { PublicEventPage } = await import('./events/PublicEventPage.tsx');
-    show(<PublicEventPage event={event} />);
+  const page = await publicPage(path);
+  if (page) {
+    show(page);
     return;
   }
   goToSignIn();

@@ -9,18 +9,22 @@ type Source = {
   readonly label: string;
   /** The days it is drawn, Sunday is 0. */
   readonly days: readonly number[];
-  /** Earlier than the real draw, so that nobody can know the numbers while entering. */
-  readonly time: string;
   readonly numbers: { readonly count: string; readonly min: string; readonly max: string };
   readonly words: string;
 };
+
+/**
+ * On the day of the draw, before sales close: nobody can know the numbers while entering. Lotto is drawn about 18:20 on
+ * Wednesdays and 19:55 on Saturdays, Keno at 17:55 on weekends and 18:50 else, Eurojackpot not before 18; these times are
+ * changed now and then, and the organiser sees and can change the moment.
+ */
+const BEFORE_THE_DRAW = '17:00';
 
 const sources: readonly Source[] = [
   {
     key: 'lotto',
     label: 'Lotto',
     days: [3, 6],
-    time: '18:00',
     numbers: { count: '7', min: '1', max: '35' },
     words: 'sju nummer',
   },
@@ -28,15 +32,13 @@ const sources: readonly Source[] = [
     key: 'keno',
     label: 'Keno',
     days: [0, 1, 2, 3, 4, 5, 6],
-    time: '18:00',
-    numbers: { count: '11', min: '1', max: '70' },
-    words: 'elva nummer',
+    numbers: { count: '20', min: '1', max: '70' },
+    words: 'tjugo nummer',
   },
   {
     key: 'eurojackpot',
     label: 'Eurojackpot',
     days: [2, 5],
-    time: '18:00',
     numbers: { count: '5', min: '1', max: '50' },
     words: 'fem huvudnummer',
   },
@@ -68,14 +70,14 @@ export const witnessAfter = (key: string, instant: string): Witness | undefined 
   let { date } = toStockholm(instant);
   const isDrawn = () =>
     source.days.includes(new Date(`${date}T12:00:00.000Z`).getUTCDay()) &&
-    fromStockholm(date, source.time) >= from;
+    fromStockholm(date, BEFORE_THE_DRAW) >= from;
   while (!isDrawn()) date = dayAfter(date);
   const day = dayName()
     .format(new Date(`${date}T12:00:00.000Z`))
     .replace(/\.$/, '');
   return {
     drawWitnessSource: `${source.label}, ${day}, ${source.words}`,
-    drawWitnessAt: fromStockholm(date, source.time).toISOString(),
+    drawWitnessAt: fromStockholm(date, BEFORE_THE_DRAW).toISOString(),
     drawWitnessFormat: { ...source.numbers, sorted: true },
   };
 };

@@ -4,6 +4,7 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache } from '../../platform/answer-cache.ts';
 import { LanguageContext } from '../../platform/language.ts';
+import { publicPageAt } from '../../shell/public-page.tsx';
 import { Page } from './DrawPage.tsx';
 
 const example = JSON.parse(readFileSync('../../docs/draw-example.json', 'utf8')) as {
@@ -25,6 +26,30 @@ beforeEach(() => {
 const open = () => render(<Page params={{ id: draw.eventId }} />);
 
 describe('checking a draw', () => {
+  it('a draw is checked without an account, by its public file alone, in both languages', async () => {
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (url: string) => {
+      asked.push(url);
+      return Response.json(draw);
+    });
+    render(await publicPageAt(`/events/${draw.eventId}/draw`));
+    await screen.findByRole('heading', { name: 'Lottningen stämmer' });
+    fireEvent.change(screen.getByRole('textbox', { name: 'Kvitto' }), {
+      target: { value: example.receipts[3] },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Kontrollera kvittot' }));
+    await screen.findByText('Kvittot stämmer: anmälan står i listan där den ska.');
+    fireEvent.click(screen.getByText('English'));
+    await screen.findByRole('heading', { name: 'Check the draw' });
+    expect(asked).toEqual([`/app/v1/events/${draw.eventId}/draw`]);
+  });
+
+  it('a visitor who is not signed in sees no page where there is neither a public event nor a draw', async () => {
+    vi.stubGlobal('fetch', async () => Response.json({ code: 'NOT_FOUND' }, { status: 404 }));
+    expect(await publicPageAt(`/events/${draw.eventId}/draw`)).toBeUndefined();
+    expect(await publicPageAt(`/events/${draw.eventId}`)).toBeUndefined();
+  });
+
   it('a draw is calculated anew, and one’s own entry is found in it', async () => {
     open();
     await screen.findByRole('heading', { name: 'Lottningen stämmer' });
