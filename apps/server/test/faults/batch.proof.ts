@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createHold, listMyTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { memberCookie, openSession } from '../../src/people/member-session.ts';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
 import { migrate } from '../../src/platform/db/migrate.ts';
 import { makePeople } from '../members/make-people.ts';
+import { memberCookies } from '../members/member-cookies.ts';
 import { makeBookable } from '../money/tickets.ts';
 import { type ServerProcess, startServer } from '../processes/server-process.ts';
 import { send } from './client.ts';
@@ -52,11 +52,7 @@ const arrange = async () => {
   const limits = { numberOfTickets: PLACES, maxTicketsPerPerson: 1 };
   const { event, typeId } = await makeBookable(db, now, { owner, ...limits });
   const people = await makePeople(db, MEMBERS);
-  const cookies = await Promise.all(
-    people.map(
-      async (memberId) => `${memberCookie}=${await openSession(db, { memberId, device: 'x' }, now)}`,
-    ),
-  );
+  const cookies = await memberCookies(db, people, now);
   /** Everybody once, each with a key that is the same at the next try. */
   const rush = (): Promise<Told[]> =>
     Promise.all(

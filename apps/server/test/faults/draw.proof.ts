@@ -1,19 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PublishedDraw } from '@karportalen/contract/tickets/draw-fields';
 import { enterDraw, getDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberCookie, openSession } from '../../src/people/member-session.ts';
 import { enqueue } from '../../src/platform/jobs/enqueue.ts';
-import { advanceDraw } from '../../src/tickets/draw/jobs.ts';
+import { advanceDraw, planDraw } from '../../src/tickets/draw/jobs.ts';
 import { draws } from '../../src/tickets/draw/tables.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { announceDraw } from '../draws/announce-draw.ts';
 import { drawSteps, logDrawSteps } from '../draws/draw-audit.ts';
 import { makePeople } from '../members/make-people.ts';
-import { type ServerProcess, startServer } from '../processes/server-process.ts';
+import { memberCookies } from '../members/member-cookies.ts';
+import { namedServers } from '../processes/named-servers.ts';
 import { send } from './client.ts';
 
 const SLOW_MS = 180_000;
@@ -21,28 +18,17 @@ const ENTRIES = 20;
 const PLACES = 10;
 
 let database: TestDatabase;
-let folder: string;
-const servers = new Map<string, ServerProcess>();
-const start = async (name: string) => {
-  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: '0' };
-  servers.set(name, await startServer(env));
-};
-const kill = async (name: string, signal: NodeJS.Signals = 'SIGKILL') => {
-  await servers.get(name)?.kill(signal);
-  servers.delete(name);
-};
-const address = () => [...servers.values()][0]?.address ?? '';
+let servers: ReturnType<typeof namedServers>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'karportalen-draw-'));
   database = await testDatabase();
   await logDrawSteps(database.db);
-  await start('first');
+  servers = namedServers(database.url);
+  await servers.start('first');
 });
 afterAll(async () => {
-  for (const name of [...servers.keys()]) await kill(name, 'SIGTERM');
+  await servers.close();
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000);
@@ -52,17 +38,13 @@ const openDraw = async (values: Parameters<typeof announceDraw>[2] = {}) => {
   const now = new Date();
   const draw = await announceDraw(database.db, now, { ticketReleaseTime: inSeconds(-1), ...values });
   const ids = await makePeople(database.db, ENTRIES);
-  const cookies = await Promise.all(
-    ids.map(
-      async (memberId) => `${memberCookie}=${await openSession(database.db, { memberId, device: 'x' }, now)}`,
-    ),
-  );
+  const cookies = await memberCookies(database.db, ids, now);
   return { ...draw, cookies };
 };
 type OpenDraw = Awaited<ReturnType<typeof openDraw>>;
 
 const enter = (cookie: string, { id, typeId }: OpenDraw) =>
-  send(address(), cookie, enterDraw, {
+  send(servers.address(), cookie, enterDraw, {
     params: { id },
     body: { tickets: [{ ticketTypeId: typeId }] },
     key: `entry-${id}`,
@@ -80,7 +62,7 @@ const endWindow = ({ id }: OpenDraw) =>
   });
 
 const read = async ({ id }: OpenDraw) =>
-  (await send(address(), '', getDraw, { params: { id } })).body as PublishedDraw;
+  (await send(servers.address(), '', getDraw, { params: { id } })).body as PublishedDraw;
 
 const lockWaits = async (): Promise<number> => {
   const { rows } = await database.db.execute<{ n: number }>(
@@ -96,12 +78,12 @@ const killAtWriteOf = async (table: string, act: () => Promise<unknown>) => {
   await holder.query(`begin; lock table ${table} in exclusive mode`);
   const lost = act().catch(() => 'lost');
   await expect.poll(lockWaits, { timeout: SLOW_MS }).toBeGreaterThan(0);
-  await kill('first');
+  await servers.kill('first');
   await lost;
   await holder.query('rollback');
   holder.release();
   await expect.poll(lockWaits, { timeout: SLOW_MS }).toBe(0);
-  await Promise.all([start('first'), start('second')]);
+  await Promise.all([servers.start('first'), servers.start('second')]);
 };
 
 const expectDrawnOnce = async (draw: OpenDraw, entries = ENTRIES) => {
@@ -110,7 +92,7 @@ const expectDrawnOnce = async (draw: OpenDraw, entries = ENTRIES) => {
   expect(told.order).toHaveLength(entries);
   expect(told.winners).toHaveLength(Math.min(PLACES, entries));
   expect(await drawSteps(database.db, draw.id)).toEqual(['frozen', 'drawn']);
-  await kill('second', 'SIGTERM');
+  await servers.kill('second', 'SIGTERM');
 };
 
 it('a server that is killed while somebody enters: sent again, the entry is there once', async () => {
@@ -166,3 +148,23 @@ it('a server that is killed when the witness has been entered: two others draw o
   await expectDrawnOnce(draw);
   expect((await read(draw)).witness).toBe('4 2');
 }, 400_000);
+
+it('a draw is done within 10 seconds of its window’s end, and its offers within 5 more, by the job that was planned', async () => {
+  const draw = await openDraw();
+  await enterEverybody(draw);
+  const windowEndsAt = inSeconds(3);
+  await database.db.transaction(async (tx) => {
+    await tx.update(draws).set({ windowEndsAt }).where(eq(draws.eventId, draw.id));
+    await planDraw(tx, { eventId: draw.id, windowEndsAt, witnessAt: null });
+  });
+  await expect.poll(async () => (await read(draw)).state, { timeout: SLOW_MS, interval: 200 }).toBe('drawn');
+  const { rows } = await database.db.execute<{ drawn: number; offered: number; offers: number }>(sql`
+    select extract(epoch from d.drawn_at - d.window_ends_at)::float as drawn,
+      extract(epoch from max(h.created_at) - d.drawn_at)::float as offered, count(*)::int as offers
+    from draws d join ticket_holds h on h.event_id = d.event_id and h.offer
+    where d.event_id = ${draw.id} group by d.event_id`);
+  const [times] = rows;
+  expect(times?.offers).toBe(PLACES);
+  expect(times?.drawn).toBeLessThanOrEqual(10);
+  expect(times?.offered).toBeLessThanOrEqual(5);
+}, 200_000);

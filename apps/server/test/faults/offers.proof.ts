@@ -1,17 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { joinWaitingList } from '@karportalen/contract/tickets/member-endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { memberCookie, openSession } from '../../src/people/member-session.ts';
 import { tickets } from '../../src/tickets/tables/tickets.ts';
 import { later, minutes } from '../app.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
 import { offerFaults } from '../draws/offer-audit.ts';
 import { makePeople } from '../members/make-people.ts';
+import { memberCookies } from '../members/member-cookies.ts';
 import { makeBookable, makeTicket } from '../money/tickets.ts';
-import { type ServerProcess, startServer } from '../processes/server-process.ts';
+import { namedServers } from '../processes/named-servers.ts';
 import { send } from './client.ts';
 
 const SLOW_MS = 180_000;
@@ -21,27 +18,16 @@ const TICKETS = 4;
 const PEOPLE = 6;
 
 let database: TestDatabase;
-let folder: string;
-const servers = new Map<string, ServerProcess>();
-const start = async (name: string) => {
-  const env = { DATABASE_URL: database.url, DATA_DIR: join(folder, name), DEMO: '0' };
-  servers.set(name, await startServer(env));
-};
-const kill = async (name: string, signal: NodeJS.Signals = 'SIGKILL') => {
-  await servers.get(name)?.kill(signal);
-  servers.delete(name);
-};
-const address = () => [...servers.values()][0]?.address ?? '';
+let servers: ReturnType<typeof namedServers>;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'karportalen-offers-'));
   database = await testDatabase();
-  await start('first');
+  servers = namedServers(database.url);
+  await servers.start('first');
 });
 afterAll(async () => {
-  for (const name of [...servers.keys()]) await kill(name, 'SIGTERM');
+  await servers.close();
   await database.drop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 /** A sold-out event with people in line: every second one wants two places. */
@@ -58,13 +44,13 @@ const soldOut = async () => {
   const sold: string[] = [];
   for (let n = 0; n < TICKETS; n += 1) sold.push((await makeTicket(database.db, party)).ticket.id);
   const ids = await makePeople(database.db, PEOPLE);
-  for (const [n, memberId] of ids.entries()) {
-    const cookie = `${memberCookie}=${await openSession(database.db, { memberId, device: 'x' }, now)}`;
+  const cookies = await memberCookies(database.db, ids, now);
+  for (const [n, cookie] of cookies.entries()) {
     const body = { tickets: Array.from({ length: 1 + (n % 2) }, () => ({ ticketTypeId: party.typeId })) };
-    const { status } = await send(address(), cookie, joinWaitingList, {
+    const { status } = await send(servers.address(), cookie, joinWaitingList, {
       params: { id: party.event.id },
       body,
-      key: `join-${memberId}`,
+      key: `join-${party.event.id}-${n}`,
     });
     expect(status).toBe(201);
   }
@@ -109,19 +95,19 @@ for (const table of ['waiting_entries', 'ticket_holds', 'held_places', 'push_del
     // The control: nothing is offered yet, and the audit sees it.
     expect(await faults(eventId)).toEqual(['free while an entry that fits waits']);
     await expect.poll(lockWaits, { timeout: SLOW_MS }).toBeGreaterThan(0);
-    await kill('first');
+    await servers.kill('first');
     await holder.query('rollback');
     holder.release();
     await expect.poll(lockWaits, { timeout: SLOW_MS }).toBe(0);
     // The killed transaction left nothing.
     expect(await counted(eventId)).toEqual({ offers: 0, mails: 0, pushes: 0 });
-    await Promise.all([start('first'), start('second')]);
+    await Promise.all([servers.start('first'), servers.start('second')]);
     await expect.poll(() => faults(eventId), { timeout: PROMISED_MS, interval: 500 }).toEqual([]);
     // Three places: one for the first in line, two for the second.
     expect(await counted(eventId)).toEqual({ offers: 2, mails: 2, pushes: 2 });
     await free(sold.slice(3));
     await expect.poll(() => faults(eventId), { timeout: PROMISED_MS, interval: 500 }).toEqual([]);
     expect(await counted(eventId)).toEqual({ offers: 3, mails: 3, pushes: 3 });
-    await kill('second', 'SIGTERM');
+    await servers.kill('second', 'SIGTERM');
   }, 400_000);
 }

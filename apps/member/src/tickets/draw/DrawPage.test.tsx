@@ -6,6 +6,8 @@ import { clearCache } from '../../platform/answer-cache.ts';
 import { LanguageContext } from '../../platform/language.ts';
 import { publicPageAt } from '../../shell/public-page.tsx';
 import { Page } from './DrawPage.tsx';
+// Loaded beforehand: fetched in the test it could take longer than the test may.
+import './PublicDrawPage.tsx';
 
 const example = JSON.parse(readFileSync('../../docs/draw-example.json', 'utf8')) as {
   readonly draw: DrawFile;
