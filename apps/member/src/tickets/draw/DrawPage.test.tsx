@@ -3,7 +3,7 @@ import type { DrawFile } from '@karportalen/contract/draw/verify';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache } from '../../platform/answer-cache.ts';
-import { LanguageContext } from '../../platform/language.ts';
+import { LanguageContext, pressLanguage } from '../../platform/language.ts';
 import { publicPageAt } from '../../shell/public-page.tsx';
 import { Page } from './DrawPage.tsx';
 // Loaded beforehand: fetched in the test it could take longer than the test may.
@@ -29,6 +29,7 @@ const open = () => render(<Page params={{ id: draw.eventId }} />);
 
 describe('checking a draw', () => {
   it('a draw is checked without an account, by its public file alone, in both languages', async () => {
+    pressLanguage('sv');
     const asked: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       asked.push(url);
@@ -44,6 +45,7 @@ describe('checking a draw', () => {
     fireEvent.click(screen.getByText('English'));
     await screen.findByRole('heading', { name: 'Check the draw' });
     expect(asked).toEqual([`/app/v1/events/${draw.eventId}/draw`]);
+    pressLanguage('sv');
   });
 
   it('a visitor who is not signed in sees no page where there is neither a public event nor a draw', async () => {
