@@ -19,7 +19,7 @@ if (!element) throw new Error('The page has no #root.');
 
 applyStoredLook();
 
-/** What visitors who are not signed in see at this path. */
+/** The public page at this path, for visitors who are not signed in. */
 const publicPage = async (path: string): Promise<ReactNode | undefined> => {
   if (!path.startsWith('/events/')) return undefined;
   return (await import('./shell/public-page.tsx')).publicPageAt(path);

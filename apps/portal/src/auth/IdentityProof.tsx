@@ -6,7 +6,7 @@ const ConfirmIdentityDialog = lazy(async () => ({
   default: (await loadChunk(() => import('./ConfirmIdentityDialog.tsx'))).ConfirmIdentityDialog,
 }));
 
-/** Asks who one is when a call needs fresh proof; the call waits and is then made again. */
+/** Asks for the password again when a call needs fresh proof; the call is then retried. */
 export const IdentityProof = () => {
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never');
   const settle = useRef<(proven: boolean) => void>(undefined);
@@ -20,7 +20,7 @@ export const IdentityProof = () => {
       }),
     [],
   );
-  // A page that goes away leaves nobody waiting.
+  // On unmount pending calls are told that nobody answered.
   useEffect(() => () => settle.current?.(false), []);
   const answer = (proven: boolean) => {
     setState('closed');

@@ -14,9 +14,9 @@ type Source = {
 };
 
 /**
- * On the day of the draw, before sales close: nobody can know the numbers while entering. Lotto is drawn about 18:20 on
- * Wednesdays and 19:55 on Saturdays, Keno at 17:55 on weekends and 18:50 else, Eurojackpot not before 18; these times are
- * changed now and then, and the organiser sees and can change the moment.
+ * The witness time on the day of the draw: before it, so that nobody can know the numbers while entering. Lotto is
+ * drawn at about 18:20 on Wednesdays and 19:55 on Saturdays, Keno at 17:55 on weekends and 18:50 otherwise, Eurojackpot
+ * after 18. These times change now and then; the organiser sees the time and can change it.
  */
 const BEFORE_THE_DRAW = '17:00';
 

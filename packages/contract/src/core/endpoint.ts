@@ -20,8 +20,8 @@ export type Definition = {
   /** In addition to `needs`, only this role may call it. */
   readonly role?: Role;
   /**
-   * In addition to `needs`: the caller has signed in, or confirmed who they are, within the last ten minutes. Asked last, after
-   * access and 'not found', so that it is asked only of who could make the call.
+   * In addition to `needs`: the caller has signed in, or confirmed who they are, within the last ten minutes. Checked
+   * last, after access and 404, so that only callers who could make the call are asked.
    */
   readonly alsoNeeds?: 'freshProof';
   /** Rate limit per address in 15 minutes; for calls where guessing pays. */

@@ -26,7 +26,7 @@ const Hash = ({ title, hint, hashes }: { title: string; hint?: string; hashes: r
 
 type DrawFileViewProps = { file: DrawFile; own: Parameters<typeof DrawResult>[0]['own'] };
 
-/** A draw as it is published, checked in the browser where it has been drawn. */
+/** A published draw; once drawn, it is verified in the browser. */
 export const DrawFileView = ({ file, own }: DrawFileViewProps) => {
   const t = useTexts(checkTexts);
   return (

@@ -6,7 +6,7 @@ import { clearCache } from '../../platform/answer-cache.ts';
 import { LanguageContext, pressLanguage } from '../../platform/language.ts';
 import { publicPageAt } from '../../shell/public-page.tsx';
 import { Page } from './DrawPage.tsx';
-// Loaded beforehand: fetched in the test it could take longer than the test may.
+// Preloaded: a lazy import during the test may take longer than the test's timeout.
 import './PublicDrawPage.tsx';
 
 const example = JSON.parse(readFileSync('../../docs/draw-example.json', 'utf8')) as {

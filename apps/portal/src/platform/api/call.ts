@@ -61,7 +61,7 @@ export const createCall = ({ fetch, refresh, prove, signedOut }: CallParts): Cal
     const failure = await readFailure(response, options.suppressNotFound);
     if (retriesLeft === 0) throw failure;
     if (failure.code === 'CONFIRM_IDENTITY') {
-      // The same call again, with the same key: nothing that was typed is lost.
+      // Retried with the same idempotency key, so that nothing typed is lost.
       if (!(await prove())) throw failure;
       return attempt(endpoint, args, options, retriesLeft - 1);
     }

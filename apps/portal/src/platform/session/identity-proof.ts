@@ -4,7 +4,7 @@ type AskForProof = () => Promise<boolean>;
 let ask: AskForProof | undefined;
 let underWay: Promise<boolean> | undefined;
 
-/** Sets what shows the question. Returns a function that removes it. */
+/** Registers the component that asks. Returns a function that unregisters it. */
 export const onProofNeeded = (asks: AskForProof): (() => void) => {
   ask = asks;
   return () => {
@@ -12,7 +12,7 @@ export const onProofNeeded = (asks: AskForProof): (() => void) => {
   };
 };
 
-/** Calls that are refused at the same time share one question. */
+/** Concurrent calls share one question. */
 export const proveIdentity = (): Promise<boolean> => {
   if (!ask) return Promise.resolve(false);
   underWay ??= ask().finally(() => {

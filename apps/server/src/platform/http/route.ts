@@ -34,8 +34,8 @@ export type Context<D extends Definition, H extends Q> = {
   readonly acceptLanguage: string;
   readonly isFromThisMachine: boolean;
   /**
-   * Throws where the endpoint needs fresh proof and the caller's is too old. A handler on the pool calls it before it does anything,
-   * and after what may not be found; in a transaction it is called at the end, and undoes what was done.
+   * Throws if the endpoint needs fresh proof and the caller's is too old. On the pool a handler calls it after its 404
+   * checks and before any effect. In a transaction it is called at the end, and rolls back.
    */
   readonly requireFreshProof: () => void;
   readonly cookies: Cookies;

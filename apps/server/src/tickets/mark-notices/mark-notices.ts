@@ -19,8 +19,8 @@ import { strikeNoShow } from '../marks/give-marks.ts';
 import { memberMarks } from '../tables/marks.ts';
 
 /*
- * Members are told of their marks, and of answers about them, by push and mail. Both are written in the transaction that
- * changes the mark, and therefore leave after its commit.
+ * Push and mail to members about their marks and about answers to appeals. Both are enqueued in the transaction that
+ * changes the mark, so they are sent after its commit.
  */
 
 /** One mail per mark. */
@@ -84,13 +84,13 @@ export const tellMarkAnswered = async (
   });
 };
 
-/** A ticket is checked in after the list was confirmed: its holder did come, and is told that the mark is struck. */
+/** Strikes a no-show mark when the ticket is checked in after all, and tells its holder. */
 export const strikeAndTell = async (q: Tx, ticketId: string, now: Date): Promise<void> => {
   for (const { id, event } of await strikeNoShow(q, ticketId, now))
     await tellMarkAnswered(q, { id, isStruck: true, event }, now);
 };
 
-/** About oneself, so it cannot be muted. No organiser wrote it, so nobody reads a report. */
+/** It is about the member's own mark, so it cannot be muted. No organiser sent it, so nobody reads a report. */
 const markPush = (recipients: (subjectId: string) => SQL): PushSubject => ({
   mutedAs: 'never',
   recipients,

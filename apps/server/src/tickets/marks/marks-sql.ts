@@ -131,8 +131,8 @@ export const appealMark = async (
 type Answer = { readonly state: 'struck' | 'counts'; readonly answer?: string | undefined };
 
 /**
- * The organiser strikes it or lets it count, with or without an appeal. Sales that have opened keep their delays. It is news
- * to the member if they asked for it, or if it changes what counts.
+ * Strikes a mark or confirms it, with or without an appeal. Open sales keep their delays. `isNews`: the member
+ * appealed, or the mark's effect changes.
  */
 export const answerMarkOf = async (
   q: Tx,
