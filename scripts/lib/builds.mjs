@@ -14,7 +14,14 @@ const shared = [
   'scripts/lib/bundle.mjs',
 ];
 
-const commands = ['create-superadmin', 'backup', 'restore', 'send-held-mails', 'doctor'];
+const commands = [
+  'create-superadmin',
+  'backup',
+  'restore',
+  'send-held-mails',
+  'rebuild-statistics',
+  'doctor',
+];
 export const serverEntries = {
   main: inRoot('apps/server/src/main.ts'),
   'image-process': inRoot('apps/server/src/platform/images/image-process.ts'),

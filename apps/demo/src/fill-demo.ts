@@ -1,5 +1,6 @@
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo/demo-accounts';
 import type { Q } from '@karportalen/server/platform/db/database';
+import { countOpenDays } from '@karportalen/server/statistics/count';
 import { createContexts } from './context.ts';
 import { fillEvents } from './events.ts';
 import { fillNotifications } from './notifications.ts';
@@ -43,6 +44,7 @@ export const fillDemo = async (
     await fillPolls(context('polls'), union, people, images);
     const active = events.filter((event) => event.tab === 'active');
     await fillThemes(context('themes'), union, images, active);
+    await countOpenDays(q, now);
   });
   return demoAccounts;
 };

@@ -17,6 +17,7 @@ import * as reports from './reports/endpoints.ts';
 import * as reconciliation from './reports/reconciliation-endpoints.ts';
 import * as moneyReview from './reports/review-endpoints.ts';
 import * as unknownMoney from './reports/unknown-money-endpoints.ts';
+import * as statistics from './statistics/endpoints.ts';
 import * as themes from './themes/endpoints.ts';
 import * as draws from './tickets/draw-endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: Endpoints = {
   ...moneyReview,
   ...reconciliation,
   ...unknownMoney,
+  ...statistics,
   ...transfers,
   ...calendar,
 };

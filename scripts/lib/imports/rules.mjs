@@ -21,6 +21,7 @@ const order = [
   'reports',
   // Items of four slices by their times.
   'calendar',
+  'statistics',
   // The first page of the members' app, which shows parts of most slices.
   'home',
 ];
@@ -32,6 +33,8 @@ const sliceOrder = {
     'auth',
     'organisations',
     'people',
+    // Their forms and pages show when members read.
+    'statistics',
     'notifications',
     'polls',
     'door',

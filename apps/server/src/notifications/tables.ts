@@ -117,7 +117,10 @@ export const notificationReceipts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.personId] }),
-    index('notification_receipts_seen').on(table.notificationId).where(sql`${table.seenAt} is not null`),
+    // What was read on a day, for the statistics. Partial: sending writes none of it.
+    index('notification_receipts_seen_at')
+      .on(table.seenAt, table.notificationId)
+      .where(sql`${table.seenAt} is not null`),
     // A member's inbox and its unread count.
     index('notification_receipts_inbox').on(table.personId, table.sentAt, table.notificationId),
     index('notification_receipts_unread').on(table.personId).where(sql`${table.seenAt} is null`),

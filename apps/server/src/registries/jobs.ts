@@ -22,6 +22,7 @@ import type { Schedule } from '../platform/jobs/start-jobs.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { forgetOldSenders, sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
+import { countOpenDays, countStatistics } from '../statistics/count.ts';
 import { mailBooking, sendBooking } from '../tickets/booking/booking-mail.ts';
 import { endExpiredHolds, sweepHolds } from '../tickets/booking/hold-expiry.ts';
 import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts';
@@ -124,6 +125,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
   jobHandler(sweepBankFiles, () => forgetOldSenders(services.db, services.clock())),
+  jobHandler(countStatistics, () => countOpenDays(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
 ];
 
@@ -132,6 +134,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
+  { job: countStatistics, cron: '* * * * *' },
   { job: sweepMarks, cron: '53 * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },

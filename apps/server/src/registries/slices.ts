@@ -37,6 +37,7 @@ import { pollRoutes } from '../polls/routes.ts';
 import { polls } from '../polls/tables.ts';
 import { bankRowsOfPerson, forgetBankRows } from '../reports/reconciliation/forget-person.ts';
 import { reportRoutes } from '../reports/routes.ts';
+import { statisticsRoutes } from '../statistics/routes.ts';
 import { dropButtonsTo } from '../themes/event-buttons.ts';
 import { themeRoutes } from '../themes/routes.ts';
 import { themes } from '../themes/tables.ts';
@@ -163,6 +164,7 @@ export const organiserRoutes = ({
   ...organiserDoorRoutes(publicUrl),
   ...organiserCalendarRoutes(publicUrl),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
+  ...statisticsRoutes,
 ];
 
 export const memberRoutes = ({
