@@ -6,6 +6,7 @@ import { memberMenu, peoplePages } from './people/pages.ts';
 import { pollMenu, pollPages } from './polls/pages.ts';
 import { reportPages } from './reports/pages.ts';
 import type { MenuSection, PageDefinition, PublicPage } from './shell/page-definition.ts';
+import { statisticsMenu, statisticsPages } from './statistics/pages.ts';
 import { themeMenu, themePages } from './themes/pages.ts';
 import { markPages, transferPages } from './tickets/pages.ts';
 
@@ -31,9 +32,10 @@ export const pages: readonly PageDefinition[] = [
   ...reportPages,
   ...markPages,
   ...eventPages,
+  ...statisticsPages,
 ];
 
 export const menu: readonly MenuSection[] = [
-  { label: 'I appen', items: [notificationMenu, themeMenu, pollMenu, eventMenu] },
+  { label: 'I appen', items: [notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu] },
   { label: 'Kåren', items: [organisationMenu, memberMenu] },
 ];

@@ -151,6 +151,7 @@ describe('the page of an event', () => {
       'SLÄPP OCH KÖ',
       'MEDDELANDEN',
       'DÖRRAR',
+      'STATISTIK',
       'RAPPORT',
     ]);
     fireEvent.click(screen.getByRole('tab', { name: 'MEDDELANDEN' }));

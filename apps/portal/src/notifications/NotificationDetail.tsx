@@ -10,6 +10,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { EventLink } from '../platform/EventLink.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
+import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { nameOf, statuses } from './columns.tsx';
 import { linkNameOf } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
@@ -31,6 +32,7 @@ const factsOf = (item: Notification): Fact[] => {
   const { label, tone } = statuses[status];
   const link = linkNameOf(item);
   const eventId = item.linkKind === 'event' ? item.linkId : null;
+  const kind = item.type === 'Alarm' ? 'alarm' : 'notification';
   const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
@@ -40,6 +42,7 @@ const factsOf = (item: Notification): Fact[] => {
     ...(left && item.devicesReached !== null && item.status !== 'inboxOnly'
       ? [{ label: 'Enheter', value: reachedText(item) }]
       : []),
+    ...(left ? [{ label: 'Statistik', value: <StatisticsLink kind={kind} id={item.id} /> }] : []),
     { label: 'Visas för', value: groupWithCount(targetGroup) },
     ...(link ? [{ label: 'Länk', value: eventId ? <EventLink id={eventId}>{link}</EventLink> : link }] : []),
     { label: 'Skapad av', value: item.createdBy },

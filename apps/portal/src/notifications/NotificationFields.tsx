@@ -6,6 +6,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { ReadingHint } from '../statistics/ReadingHint.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import type { NotificationValues } from './notification-values.ts';
 import { PushNotice } from './PushNotice.tsx';
@@ -71,7 +72,12 @@ export const NotificationFields = <T,>({
           description={reachNote}
           single
         />
-        <SendModeField control={control} locked={modeLocked} label={`När ska ${pronoun} skickas?`} />
+        <SendModeField
+          control={control}
+          locked={modeLocked}
+          label={`När ska ${pronoun} skickas?`}
+          timeHint={<ReadingHint />}
+        />
         <PushNotice />
       </FormSection>
     </>

@@ -10,6 +10,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
+import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { Corrections } from './Corrections.tsx';
 import classes from './detail.module.css';
 import { PollPhone } from './PollPhone.tsx';
@@ -57,6 +58,7 @@ const factsOf = (poll: Poll): Fact[] => [
     : []),
   { label: 'Pushnotis', value: pushOf(poll) },
   ...(poll.pushFailedReason ? [{ label: 'Varför', value: poll.pushFailedReason }] : []),
+  ...(hasOpened(poll) ? [{ label: 'Statistik', value: <StatisticsLink kind="poll" id={poll.id} /> }] : []),
   { label: 'Skapad av', value: poll.createdBy },
 ];
 

@@ -14,9 +14,13 @@ const user = (functions: FunctionName[], rest: Partial<User> = {}): User => ({
   committees: [],
   ...rest,
 });
+/** Everybody has these, whatever else they have. */
+const everybodys: readonly string[] = ['/statistics'];
 const shown = (who: User, registered = pages) =>
   menuFor(who, registered, menu).flatMap(({ items }) =>
-    items.map(({ label, to, links }) => [label, to, ...links.map((link) => link.label)]),
+    items
+      .filter(({ to }) => !everybodys.includes(to))
+      .map(({ label, to, links }) => [label, to, ...links.map((link) => link.label)]),
   );
 
 describe('menuFor', () => {
@@ -65,8 +69,10 @@ describe('menuFor', () => {
     ).toEqual([['Event', '/events/archive', 'Arkiv', 'Rapporter']]);
   });
 
-  it('menuFor has no empty groups', () => {
-    expect(menuFor(user([]), pages, menu)).toEqual([]);
+  it('menuFor shows what everybody has to one who may do nothing else, and no empty groups', () => {
+    const groups = menuFor(user([]), pages, menu);
+    expect(groups.flatMap(({ items }) => items.map(({ to }) => to)).sort()).toEqual([...everybodys].sort());
+    expect(groups.every(({ items }) => items.length > 0)).toBe(true);
   });
 });
 

@@ -8,6 +8,7 @@ import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { ReleaseBoardSection } from './ReleaseBoardSection.tsx';
 import { ReportSection } from './ReportSection.tsx';
 import { SalesSection } from './SalesSection.tsx';
+import { StatisticsSection } from './StatisticsSection.tsx';
 import type { SectionProps } from './section-props.ts';
 
 type EventSection = {
@@ -36,5 +37,6 @@ export const eventSections: readonly [EventSection, ...EventSection[]] = [
   { key: 'release', label: 'SLÄPP OCH KÖ', isShown: hasTickets, Section: ReleaseBoardSection },
   { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
   { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },
+  { key: 'statistics', label: 'STATISTIK', isShown: hasTickets, Section: StatisticsSection },
   { key: 'report', label: 'RAPPORT', isShown: isPaid, Section: ReportSection },
 ];

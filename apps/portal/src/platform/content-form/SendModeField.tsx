@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
@@ -12,6 +13,8 @@ export type SendModeFieldProps<V extends FieldValues & SendValues, T> = {
   readonly label?: string;
   readonly nowLabel?: string;
   readonly timeLabel?: string;
+  /** A quiet word about the time, after its zone. */
+  readonly timeHint?: ReactNode;
 };
 
 const LOCKED = 'Sättet att skicka kan inte ändras i efterhand.';
@@ -26,6 +29,7 @@ export const SendModeField = <V extends FieldValues & SendValues, T>({
   label = 'När ska den skickas?',
   nowLabel = 'Skicka nu',
   timeLabel = 'Skickas',
+  timeHint,
 }: SendModeFieldProps<V, T>) => {
   const [mode, time] = ['sendMode', 'scheduleTime'] as unknown as [FieldPath<V>, FieldPath<V>];
   const chosen: unknown = useWatch({ control, name: mode });
@@ -47,7 +51,7 @@ export const SendModeField = <V extends FieldValues & SendValues, T>({
           control={control}
           name={time}
           label={timeLabel}
-          description="Svensk tid."
+          description={<>Svensk tid. {timeHint}</>}
           min={new Date().toISOString()}
         />
       )}

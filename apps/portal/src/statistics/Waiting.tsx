@@ -1,0 +1,12 @@
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
+import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
+import classes from './statistics.module.css';
+
+/** In place of the charts while they load. */
+export const Waiting = () => (
+  <div className={classes.charts}>
+    <VisuallyHidden live>Laddar...</VisuallyHidden>
+    <Skeleton height={360} />
+    <Skeleton height={360} />
+  </div>
+);

@@ -1,0 +1,119 @@
+import IconDownload from 'virtual:icon/download';
+import { countText } from '@karportalen/contract/core/number';
+import { HIDDEN } from '@karportalen/contract/statistics/texts';
+import { useId, useRef } from 'react';
+import { QuietButton } from '../../kit/button/QuietButton.tsx';
+import { toast } from '../../kit/toast/toast.tsx';
+import { saveFile } from '../../platform/api/save-file.ts';
+import { BarChart } from './BarChart.tsx';
+import { ColumnChart } from './ColumnChart.tsx';
+import type { Cell, Chart, Plot, Table } from './chart.ts';
+import classes from './chart-card.module.css';
+import { csvOf, fileNameOf } from './chart-file.ts';
+import { pngOf } from './chart-image.ts';
+import { HourChart } from './HourChart.tsx';
+import { useWidth } from './use-width.ts';
+
+const Drawing = ({ plot, ...drawn }: { plot: Plot; width: number; label: string }) => {
+  switch (plot.type) {
+    case 'columns':
+      return <ColumnChart {...plot} {...drawn} />;
+    case 'bars':
+      return <BarChart {...plot} {...drawn} />;
+    case 'hours':
+      return <HourChart {...plot} {...drawn} />;
+  }
+};
+
+const cellText = (cell: Cell): string => {
+  if (cell === null) return HIDDEN;
+  return typeof cell === 'number' ? countText(cell) : cell;
+};
+
+const TableBehind = ({ question, table }: { question: string; table: Table }) => (
+  <details className={classes.fold}>
+    <summary>Visa som tabell</summary>
+    {/* Focusable, so that the keyboard can scroll it. */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
+    <section className={classes.scroll} aria-label={`${question} Tabell`} tabIndex={0}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            {table.head.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(([name, ...cells]) => (
+            <tr key={cellText(name ?? '')}>
+              <th scope="row">{cellText(name ?? '')}</th>
+              {cells.map((cell, index) => (
+                <td key={table.head[index + 1]}>{cellText(cell)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  </details>
+);
+
+/** One question, one number, one comparison, one chart; behind it a table, and both as files. */
+export const ChartCard = ({ chart, about }: { readonly chart: Chart; readonly about: string }) => {
+  const { question, number, unit, comparison, note, plot, table } = chart;
+  const id = useId();
+  const { place, width } = useWidth();
+  const card = useRef<HTMLElement>(null);
+  const answer = [`${number} ${unit}`, comparison].filter(Boolean).join(' · ');
+  const name = fileNameOf(about, '–', question);
+  const saveTable = () =>
+    saveFile({ name: `${name}.csv`, blob: new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }) });
+  const savePicture = async () => {
+    const drawing = card.current?.querySelector<SVGSVGElement>('svg[role="img"]');
+    if (!drawing) return;
+    try {
+      saveFile({ name: `${name}.png`, blob: await pngOf(drawing, { question, answer }) });
+    } catch {
+      toast.error('Bilden kunde inte ritas. Ladda ner tabellen i stället.');
+    }
+  };
+  return (
+    <section ref={card} className={classes.card} aria-labelledby={id}>
+      <header className={classes.head}>
+        <h2 id={id} className={classes.question}>
+          {question}
+        </h2>
+        <p className={classes.answer}>
+          <strong>{number}</strong> {unit}
+        </p>
+        {comparison && <p className={classes.comparison}>{comparison}</p>}
+      </header>
+      <div ref={place}>
+        <Drawing plot={plot} width={width} label={`${question} ${answer}.`} />
+      </div>
+      {note && <p className={classes.note}>{note}</p>}
+      <TableBehind question={question} table={table} />
+      <div className={classes.files}>
+        <QuietButton
+          size="sm"
+          icon={<IconDownload aria-hidden />}
+          onClick={saveTable}
+          aria-label={`Ladda ner CSV: ${question}`}
+        >
+          CSV
+        </QuietButton>
+        <QuietButton
+          size="sm"
+          icon={<IconDownload aria-hidden />}
+          onClick={savePicture}
+          aria-label={`Ladda ner PNG: ${question}`}
+        >
+          PNG
+        </QuietButton>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,7 @@
+/** '38 %'. What is little but not nothing is not written as nothing, nor the rest as everything. */
+export const shareText = (count: number, of: number): string => {
+  if (of <= 0) return '0\u00a0%';
+  const percent = Math.round((count / of) * 100);
+  const shown = count > 0 && count < of ? Math.min(99, Math.max(1, percent)) : percent;
+  return `${shown}\u00a0%`;
+};

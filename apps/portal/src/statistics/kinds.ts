@@ -1,0 +1,28 @@
+import type { FunctionName } from '@karportalen/contract/core/access';
+import type { StatisticKind } from '@karportalen/contract/statistics/measures';
+
+type Words = {
+  readonly kind: StatisticKind;
+  readonly label: string;
+  /** Whose tab it is. */
+  readonly needs: FunctionName;
+  readonly none: string;
+};
+
+/** The tabs, in the menu's order. */
+export const kinds: readonly [Words, ...Words[]] = [
+  {
+    kind: 'notification',
+    label: 'PUSHNOTISER',
+    needs: 'PushNotification',
+    none: 'Inga pushnotiser skickades under perioden.',
+  },
+  { kind: 'poll', label: 'OMRÖSTNINGAR', needs: 'Polls', none: 'Inga omröstningar öppnade under perioden.' },
+  { kind: 'event', label: 'EVENT', needs: 'Events', none: 'Inga biljetter bokades under perioden.' },
+  {
+    kind: 'alarm',
+    label: 'LARM',
+    needs: 'AlarmPushNotification',
+    none: 'Inga larm skickades under perioden.',
+  },
+];
