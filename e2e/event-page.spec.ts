@@ -109,6 +109,21 @@ test('a part that is opened by its address stands at the top of a phone, with it
   }
 });
 
+test('the last part, opened by its address, has its tab in view on a phone', async ({ as }) => {
+  const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
+  const { id } = await releasedEvent(page, 'Paid');
+  for (const [part, name] of [
+    ['doors', 'DÖRRAR'],
+    ['report', 'RAPPORT'],
+  ] as const) {
+    await page.goto(`/events/${id}?tab=${part}`);
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await page.waitForLoadState('networkidle');
+    await expect(tab).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test('nobody reads an event outside their scope, nor one that is not there', async ({ as, watch }) => {
   watch.allow(/status of 404: GET \/api\/v1\/events\/[0-9a-f-]{36}$/);
   const { id } = await releasedEvent(await as('CommitteeModerator'), 'Paid');
