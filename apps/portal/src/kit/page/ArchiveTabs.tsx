@@ -15,16 +15,21 @@ export type ArchiveTabsProps<K extends string> = {
   children: ReactNode;
 };
 
-/** Scrolls the chosen tab into view where the tabs do not fit. */
-const useInSight = (value: string) => {
+/** The strip fades out over this width where there is more, in archive-tabs.module.css. */
+const FADE = 32;
+
+/** Scrolls the chosen tab into view where the tabs do not fit; again when a count or a tab arrives and moves it. */
+const useInSight = (value: string, tabs: readonly ArchiveTab<string>[]) => {
   const strip = useRef<HTMLDivElement>(null);
+  const widths = JSON.stringify(tabs);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the widths follow from labels and counts
   useEffect(() => {
     const tab = strip.current?.querySelector(`[data-tab="${value}"]`);
     if (!strip.current || !tab) return;
     const [room, own] = [strip.current.getBoundingClientRect(), tab.getBoundingClientRect()];
-    if (own.right > room.right) strip.current.scrollLeft += own.right - room.right;
-    if (own.left < room.left) strip.current.scrollLeft -= room.left - own.left;
-  }, [value]);
+    if (own.right > room.right) strip.current.scrollLeft += own.right - room.right + FADE;
+    if (own.left < room.left) strip.current.scrollLeft -= room.left - own.left + FADE;
+  }, [value, widths]);
   return strip;
 };
 
@@ -36,7 +41,7 @@ export const ArchiveTabs = <K extends string>({
   onChange,
   children,
 }: ArchiveTabsProps<K>) => {
-  const strip = useInSight(value);
+  const strip = useInSight(value, tabs);
   const edges = useScrollEdges(strip);
   return (
     <Tabs
