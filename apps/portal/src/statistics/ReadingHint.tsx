@@ -5,7 +5,7 @@ import { busiestHour, hourText } from './reading-hours.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/** A quiet word at the time of a push: when most members read. Nothing where that is not known. */
+/** A hint at the time of a push: when most members read. Nothing where that is unknown. */
 export const ReadingHint = () => {
   const { data } = useQuery({
     ...queryOf(getStatistics, { query: { kind: 'notification' } }),

@@ -49,7 +49,7 @@ const Body = ({ tab, period }: { tab: Tab; period: { from: string; to: string } 
     placeholderData: keepPreviousData,
   });
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
-  // The tab before stays on screen only while its own period changes.
+  // keepPreviousData only while the period changes, not across tabs.
   if (!data || data.kind !== tab.kind) return <Waiting />;
   if (data.items === 0 && data.series.length === 0) return <EmptyState text={tab.none} />;
   const about = `Statistik ${tab.label.toLowerCase()} ${data.from} till ${data.to}`;

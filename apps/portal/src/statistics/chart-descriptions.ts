@@ -32,7 +32,7 @@ const headers: Readonly<Record<Measure, string>> = {
 
 const unitHeads = { dag: 'Dag', vecka: 'Vecka', månad: 'Månad' } as const;
 
-/** The columns that have anything, with all measures of the kind. */
+/** The non-empty days, with all measures of the kind. */
 const daysTable = ({ period, days }: Figures, measures: readonly Measure[]): Table => {
   const counted = days.map((day) => ({
     date: day.date,

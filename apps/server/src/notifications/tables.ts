@@ -117,7 +117,7 @@ export const notificationReceipts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.notificationId, table.personId] }),
-    // What was read on a day, for the statistics. Partial: sending writes none of it.
+    // For the statistics: receipts by the day they were read. Partial, so that sending does not write to it.
     index('notification_receipts_seen_at')
       .on(table.seenAt, table.notificationId)
       .where(sql`${table.seenAt} is not null`),

@@ -144,7 +144,7 @@ export const pollVotes = pgTable(
       foreignColumns: [pollAnswers.pollId, pollAnswers.position],
     }),
     index('poll_votes_of_person').on(table.personId),
-    // A day's votes, for the statistics. BRIN: rows come in the order of time, and a vote costs almost nothing more.
+    // For the statistics: votes by day. BRIN, since rows arrive in time order: a vote costs almost nothing more.
     index('poll_votes_voted_at').using('brin', table.votedAt),
   ],
 );

@@ -7,7 +7,7 @@ type Term = { readonly isAutumn: boolean; readonly year: number };
 const termOf = (day: string): Term => ({ isAutumn: day.slice(5, 7) > '06', year: Number(day.slice(0, 4)) });
 const order = ({ isAutumn, year }: Term): number => year * 2 + Number(isAutumn);
 
-/** A term as one would say it on this day. */
+/** A term in words, relative to this day. */
 const thanText = (term: Term, today: string): string => {
   const back = order(termOf(today)) - order(term);
   if (back === 1) return term.isAutumn ? 'i höstas' : 'i våras';
@@ -20,11 +20,11 @@ const sameTermText = (term: Term, today: string): string => {
   return `${word} ${term.isAutumn ? 'höst' : 'vår'}`;
 };
 
-/** Counts of items of one term, as the average of each. */
+/** The average count of a term's items. */
 export type TermCounts = Term & { readonly average: number };
 
 type Compared = {
-  /** The average of what is looked at, and the day of the first of it. */
+  /** The average of the compared items, and the first of their days. */
   readonly average: number;
   readonly day: string;
   /** Earlier ones of the same host and kind, by term. */
@@ -32,7 +32,9 @@ type Compared = {
   readonly today: string;
 };
 
-/** With the latest earlier term that has any; else with earlier ones of the same term; else with nothing. */
+/**
+ * Compares with the latest earlier term that has items, else with earlier items of the same term; null without either.
+ */
 export const compare = ({ average, day, earlier, today }: Compared): Comparison | null => {
   const own = termOf(day);
   const before = earlier.filter((term) => order(term) < order(own)).sort((a, b) => order(b) - order(a))[0];

@@ -15,7 +15,7 @@ const countSeen = (days: Instants) => sql`
     null as "memberDivisionId", null as "memberKind", count(*)::int as n, 0 as erased
   from notification_receipts r where ${isWithin('r.seen_at', days)} group by 1, 3`;
 
-/** Of polls, by division and kind of who opened or voted. */
+/** A poll's openings or votes by the member's division and kind. */
 const countPoll = (measure: 'opened' | 'voted', table: string, at: string, days: Instants) => sql`
   select r.poll_id as "itemId", ${measure} as measure, ${stockholmDay(`r.${at}`)} as day,
     p.division_id as "memberDivisionId", p.kind as "memberKind", count(*)::int as n,
@@ -31,7 +31,7 @@ const upsertItems = (select: ReturnType<typeof sql>) => sql`
     statistics_items.at) is distinct from (excluded.kind, excluded.division_id, excluded.committee_id, excluded.host_id,
     excluded.at)`;
 
-/** A push may leave late, or be sent again to devices that it missed, within these days. */
+/** How late a push may be sent, or sent again to devices that it missed. */
 const LATE = sql.raw(`interval '8 days'`);
 
 const sentWithin = ({ start, end }: Instants, now: Date) => sql`not is_draft
@@ -51,8 +51,8 @@ const upsertPushesAndPolls = async (tx: Q, days: Instants, now: Date): Promise<v
 };
 
 /**
- * How many a push was sent to, and the devices it reached, on the day it left. Both belong to the item rather than to a day, so
- * they are written anew as a whole when the day turns out to be another.
+ * Recipients and reached devices, on the day it was sent. They belong to the item rather than to a day, so all are
+ * rewritten if that day changes.
  */
 const writeReach = async (tx: Q, days: Instants, now: Date): Promise<void> => {
   const sent = sentWithin(days, now);
@@ -70,7 +70,7 @@ const writeReach = async (tx: Q, days: Instants, now: Date): Promise<void> => {
     on conflict do nothing`);
 };
 
-/** Counts what happened to pushes and polls on these days. Counting them again changes nothing. */
+/** Counts pushes and polls of these days. Idempotent. */
 export const countDays = async (tx: Q, period: Period, now: Date): Promise<void> => {
   const { start, end } = instantsOf(period);
   const days = { start: start.toISOString(), end: end.toISOString() };

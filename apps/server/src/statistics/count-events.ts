@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { stockholmDay } from './stockholm-sql.ts';
 
-/** An offline door may send its check-ins and sales later than they happened, and an organiser undo them. */
+/** How late check-ins and sales of offline doors may arrive, or be undone. */
 const DOORS = sql.raw(`interval '8 days'`);
 
 /** Events with holds, sales or refunds on these days, or that were on or just over. */
@@ -19,10 +19,10 @@ const touchedOn = (days: Period, now: Date) => {
       and start_time < ${to} and start_time <= ${now.toISOString()}::timestamptz`;
 };
 
-/** A place that was offered and not taken was nobody's booking. */
+/** Offers that were not accepted are not bookings. */
 const isBooking = sql.raw(`(not h.offer or coalesce(h.ended_as = 'booked', false))`);
 
-/** Everything that happened to the places of these events. Their rows stay, apart from holds, which `removed_holds` has then. */
+/** All holds, sales, refunds and check-ins of these events. Deleted holds are in `removed_holds`. */
 const happened = sql`
   select h.event_id as id, 'held' as measure, ${stockholmDay('h.created_at')} as day, 1 as n
     from touched e join ticket_holds h on h.event_id = e.id join held_places p on p.hold_id = h.id where ${isBooking}
@@ -35,7 +35,7 @@ const happened = sql`
     from touched e join orders o on o.event_id = e.id join tickets t on t.order_id = o.id
     where t.checked_in_at is not null and t.refunded_at is null`;
 
-/** Counts all of every event that something happened to on these days: an event is small, and doors report late. */
+/** Recounts every event with activity on these days, from its beginning: an event is small, and doors report late. */
 export const countEvents = async (tx: Q, days: Period, now: Date): Promise<void> => {
   const touched = touchedOn(days, now);
   await tx.execute(sql`

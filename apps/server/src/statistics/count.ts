@@ -11,7 +11,7 @@ export const countStatistics = defineSweep('count-statistics');
 
 /** Days counted in one transaction. */
 const DAYS_AT_ONCE = 31;
-/** A day stays open so long after its end: no transaction that wrote into it is still to be committed then. */
+/** How long a day stays open after its end, so that every transaction that wrote into it has committed. */
 const SETTLE_MS = 60 * 60 * 1000;
 
 const startOf = (day: string): Date => fromStockholm(day, '00:00');
@@ -29,7 +29,7 @@ const firstDay = async (q: Q, today: string): Promise<string> => {
   return day < today ? day : today;
 };
 
-/** The row lock makes counting serial: a second server, or the command, waits and goes on where the first stopped. */
+/** Row lock on the cursor: a second server, or the command, waits and continues where the first stopped. */
 const lockProgress = async (tx: Q): Promise<string | null> => {
   await tx.execute(sql`insert into statistics_progress default values on conflict do nothing`);
   const { rows } = await tx.execute<{ openFrom: string | null }>(
@@ -56,7 +56,7 @@ const countNext = async (tx: Q, now: Date): Promise<boolean> => {
   const from = (await lockProgress(tx)) ?? (await firstDay(tx, today));
   const to = earlier(addDays(from, DAYS_AT_ONCE - 1), today);
   const openFrom = earlier(toStockholm(new Date(now.getTime() - SETTLE_MS)).date, addDays(to, 1));
-  // A clock that went back has nothing to count.
+  // The clock was set back: nothing to count.
   if (to < from) return false;
   await countAll(tx, { from, to }, now);
   if (openFrom > from) await addReadingHours(tx, { from, to: addDays(openFrom, -1) });
@@ -65,8 +65,8 @@ const countNext = async (tx: Q, now: Date): Promise<boolean> => {
 };
 
 /**
- * The job. Each run counts the days that are still open again and replaces their rows, so a run that is repeated or killed
- * counts nothing twice; what has been added up (`reading_hours`) moves with the cursor in one transaction.
+ * The job. Idempotent: each run recounts the open days and replaces their rows. `reading_hours`, which is added up, is
+ * written in the transaction that moves the cursor.
  */
 export const countOpenDays = async (db: Q, now: Date): Promise<void> => {
   while (await db.transaction((tx) => countNext(tx, now)));
@@ -80,7 +80,7 @@ const chunks = ({ from, to }: Period): Period[] => {
   return found;
 };
 
-/** Counts everything again that there are rows of. Counts whose rows are gone stay. */
+/** Recounts everything that still has rows. Other counts stay. */
 export const rebuildStatistics = async (db: Q, now: Date): Promise<void> => {
   await countOpenDays(db, now);
   const today = toStockholm(now).date;
@@ -93,7 +93,7 @@ export const rebuildStatistics = async (db: Q, now: Date): Promise<void> => {
   }
   await db.transaction(async (tx) => {
     const openFrom = await lockProgress(tx);
-    // Of a union with many members this takes longer than a request may.
+    // May take longer than a request's timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
     await recountReadingHours(tx, startOf(openFrom ?? from));
   });

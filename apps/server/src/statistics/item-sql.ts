@@ -70,8 +70,8 @@ const sums = sql`coalesce(sum(n) filter (where measure = 'opened'), 0)::int as o
   coalesce(sum(n) filter (where measure = 'voted'), 0)::int as voted`;
 
 /**
- * Divisions with members of these kinds, and those without a division. Also where nobody answered: a missing row would say so. A
- * division that is gone counts as none.
+ * Divisions with members of these kinds, and those without a division; also where nobody answered, since a missing row
+ * would reveal that. A deleted division counts as none.
  */
 export const readByDivision = async (
   q: Q,
@@ -91,7 +91,7 @@ export const readByDivision = async (
   return rows;
 };
 
-/** The kinds that were asked, and others where there are any: a member may have become a student since. */
+/** The kinds that were asked, and others that answered: a member's kind may have changed since. */
 export const readByKind = async (
   q: Q,
   pollId: string,

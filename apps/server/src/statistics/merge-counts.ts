@@ -9,7 +9,7 @@ export type Cell = {
 
 export type Recount = {
   readonly cells: readonly Cell[];
-  /** How many of them were erased since: their rows are left, without their division. */
+  /** Members erased since: their rows remain, without a division. */
   readonly erased: number;
 };
 
@@ -23,14 +23,14 @@ const withoutErased = (stored: readonly Cell[], recount: readonly Cell[]): reado
     if (division !== null && cell.n > (known.get(division)?.n ?? 0)) known.set(division, cell);
   }
   const rest = total(recount) - total([...known.values()]);
-  // Somebody moved to another division on the same day: which of them is erased can no longer be told.
+  // Somebody changed division on the same day, so it is unknown who was erased.
   if (!first || rest < 0) return recount;
   return [...known.values(), ...(rest > 0 ? [{ ...first, memberDivisionId: null, n: rest }] : [])];
 };
 
 /**
- * The counts of one item and day after counting again. They are never lowered: rows that are gone were there. Erased members stay
- * in the division they were counted in.
+ * The counts of one item and day after a recount. They never decrease, since rows may have been deleted meanwhile.
+ * Erased members stay in the division they were counted in.
  */
 export const mergeCounts = (stored: readonly Cell[], { cells, erased }: Recount): readonly Cell[] => {
   if (total(cells) < total(stored)) return stored;

@@ -5,7 +5,7 @@ import { stockholmTime } from './stockholm-sql.ts';
 
 const readAt = stockholmTime('r.seen_at');
 
-/** Alarms are read when they come, whatever the hour. */
+/** Without alarms, which are read when they come. */
 const hoursWhere = (which: SQL) => sql`
   select division_id, committee_id, month, weekday, hour, sum(n)::int as n, max(n)::int as people
   from (
@@ -29,7 +29,7 @@ export const addReadingHours = async (tx: Q, days: Period): Promise<void> => {
   await tx.execute(write(which, sql`reading_hours.n + excluded.n`));
 };
 
-/** Counts all again that was read before this instant; what is no longer there to count stays. */
+/** Recounts what was read before this instant. Counts whose rows are gone stay. */
 export const recountReadingHours = async (tx: Q, before: Date): Promise<void> => {
   const which = sql`r.seen_at < ${before.toISOString()}::timestamptz`;
   await tx.execute(write(which, sql`greatest(reading_hours.n, excluded.n)`));

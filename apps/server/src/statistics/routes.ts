@@ -73,7 +73,7 @@ const readStatistics = async (q: Q, caller: Caller, asked: Asked, now: Date): Pr
 
 const isoOf = (at: Date | null): string | null => (at ? new Date(at).toISOString() : null);
 
-/** What a poll's answers are broken down by. A division's own poll is to one division. */
+/** How a poll's answers are broken down. A division's own poll has one division only. */
 const readGroups = async (q: Q, kind: StatisticKind, { id, divisionId, targetGroup }: ItemRow) => {
   if (kind !== 'poll' || !targetGroup) return { divisions: [], kinds: [] };
   const asked = kindsInGroup[targetGroup];

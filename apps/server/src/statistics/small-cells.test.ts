@@ -18,8 +18,8 @@ const moved = (groups: readonly Group[], key: keyof Group, [from, to]: readonly 
   }));
 
 /**
- * Other tables that look the same: the same shown cells and the same totals, with one vote and one opening at other groups.
- * Nobody votes without opening.
+ * Tables with the same shown cells and totals, where one vote and one opening are moved to other groups. Nobody votes
+ * without opening.
  */
 const lookalikes = (groups: readonly Group[], shown: readonly Shown[]): Group[][] => {
   const pairs = places(groups.length).flatMap((from) =>
@@ -36,7 +36,7 @@ const lookalikes = (groups: readonly Group[], shown: readonly Shown[]): Group[][
   );
 };
 
-/** Whether a figure of a group is the same in every table that looks the same: then it can be worked out. */
+/** Whether a hidden figure is equal in all tables that look the same, and so can be worked out. */
 const isKnown = (
   groups: readonly Group[],
   shown: readonly Shown[],

@@ -13,9 +13,9 @@ const onlyOpened = ({ opened, voted }: Group): number => opened - voted;
 const sum = (groups: readonly Group[], of: (group: Group) => number): number =>
   groups.reduce((total, group) => total + of(group), 0);
 
-/** What the hidden groups have together follows from the totals: it may be about nobody, or about enough people. */
+/** The sum of the hidden groups follows from the totals, so it must be about enough people. */
 const isSafe = (hidden: readonly Group[], all: number, figures: readonly ((group: Group) => number)[]) =>
-  // All hidden: nothing follows beyond the totals themselves.
+  // With all groups hidden, only the totals are known.
   hidden.length === 0 ||
   hidden.length === all ||
   (hidden.length > 1 && figures.every((of) => sum(hidden, of) >= LEAST_PEOPLE));
@@ -58,8 +58,8 @@ export const hideSmallGroups = <G extends Group>(groups: readonly G[]): (Omit<G,
 type Hour = { readonly count: number; readonly people: number };
 
 /**
- * Hides hours that may be about fewer than five people. The same people read at several hours, so `people` is what is known for
- * sure, and does not add up: together with a group that is large enough the hidden ones are too.
+ * Hides hours with possibly fewer than five readers. The same people read at several hours, so `people` is a lower
+ * bound and cannot be summed: one large hour is hidden too, so that the hidden ones together are large enough.
  */
 export const hideSmallHours = <H extends Hour>(
   hours: readonly H[],

@@ -15,7 +15,7 @@ export const itemsInScope = (caller: Caller, kind: StatisticKind): SQL =>
 
 type DayRow = { readonly date: string; readonly measure: Measure; readonly n: number };
 
-/** Days as the answer has them: one object a day with its measures. */
+/** The API's format: one object per day with its measures. */
 const byDay = (rows: readonly DayRow[]): DayCounts[] => {
   const days = new Map<string, DayCounts>();
   for (const { date, measure, n } of rows) days.set(date, { ...(days.get(date) ?? { date }), [measure]: n });
@@ -45,13 +45,13 @@ export const readItemDays = async (q: Q, itemId: string): Promise<DayCounts[]> =
   return byDay(rows);
 };
 
-/** A refunded ticket counts as sold on its day; what is compared is what was left. */
+/** Sold minus refunded, for comparisons. */
 const netOf = (measure: Measure): SQL =>
   measure === 'sold'
     ? sql`case d.measure when 'sold' then d.n when 'refunded' then -d.n else 0 end`
     : sql`case d.measure when ${measure} then d.n else 0 end`;
 
-/** The items that fit, each with its number. */
+/** Items that match the condition, with their counts. */
 const itemCounts = (which: SQL, measure: Measure): SQL => sql`
   select i.item_id, i.at, coalesce(sum(${netOf(measure)}), 0) as n
   from statistics_items i left join statistics_days d on d.item_id = i.item_id and d.measure in (${measure}, 'refunded')
@@ -96,8 +96,8 @@ export type HourRow = {
 };
 
 /**
- * When members read, over whole months. A month's hour of few people is left out of the sum, so that two months' answers do not
- * tell it by their difference.
+ * Reading hours over whole months. Hours with few readers are left out per month, so that the difference between two
+ * answers does not reveal them.
  */
 export const readHours = async (
   q: Q,
@@ -113,7 +113,7 @@ export const readHours = async (
   return rows;
 };
 
-/** Every hour of the week: an hour that is missing would tell that nobody read then. */
+/** All hours of the week: a missing one would reveal that nobody read then. */
 export const wholeWeek = (hours: readonly HourRow[]): HourRow[] => {
   const known = new Map(hours.map((hour) => [`${hour.weekday} ${hour.hour}`, hour]));
   return Array.from({ length: 7 * 24 }, (_, index) => {

@@ -36,7 +36,7 @@ const ROWS_AT_ONCE = 1000;
 
 type Key = Pick<Stored, 'itemId' | 'measure' | 'day'>;
 
-/** The same items, measures and days, as a list to compare rows with. */
+/** Items, measures and days as a list, to compare rows with. */
 const inKeys = (keys: readonly Key[]) => sql`(item_id, measure, day) in (
   select * from unnest(${sql.param(keys.map(({ itemId }) => itemId))}::uuid[],
     ${sql.param(keys.map(({ measure }) => measure))}::text[], ${sql.param(keys.map(({ day }) => day))}::date[]))`;

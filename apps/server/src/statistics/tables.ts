@@ -17,7 +17,7 @@ import { instantColumn } from '../platform/columns.ts';
 
 // No foreign keys: the counts stay when items, divisions, lists and people are deleted.
 
-/** Whose an item is and when it was, as it was last counted. */
+/** Owner and time of an item when it was last counted. */
 export const statisticsItems = pgTable(
   'statistics_items',
   {
@@ -36,8 +36,8 @@ export const statisticsItems = pgTable(
 );
 
 /**
- * How often something happened to an item on a Stockholm day. Votes and openings of polls also by the member's division and
- * kind as they were then; others have neither.
+ * Counts per item, measure and Stockholm day. Votes and openings of polls are also broken down by the member's division
+ * and kind at that time; other rows have neither.
  */
 export const statisticsDays = pgTable(
   'statistics_days',
@@ -59,8 +59,8 @@ export const statisticsDays = pgTable(
 );
 
 /**
- * When members read pushes: by owner, month, weekday (Monday is 1) and hour. Added once a day, with the day's end. By month, so
- * that a year is few rows however much is read.
+ * When members read pushes: by owner, month, weekday (Monday is 1) and hour. Added to when a day is closed. By month,
+ * so that a year is few rows however much is read.
  */
 export const readingHours = pgTable(
   'reading_hours',
@@ -71,7 +71,7 @@ export const readingHours = pgTable(
     weekday: smallint('weekday').notNull(),
     hour: smallint('hour').notNull(),
     n: integer('n').notNull(),
-    /** The most readers that one message had in one such hour: at least so many people are behind `n`. */
+    /** The highest number of readers of one message in such an hour: a lower bound of the people in `n`. */
     people: integer('people').notNull(),
   },
   (table) => [
@@ -81,7 +81,10 @@ export const readingHours = pgTable(
   ],
 );
 
-/** Held places of holds that were deleted with their list or their member: filled by a trigger, added to those that are left. */
+/**
+ * Places of holds that were deleted with their list or member. Filled by a trigger, and counted with the remaining
+ * ones.
+ */
 export const removedHolds = pgTable(
   'removed_holds',
   {
@@ -97,7 +100,7 @@ export const statisticsProgress = pgTable(
   'statistics_progress',
   {
     only: boolean('only').primaryKey().default(true),
-    /** Days before this one are counted for good. Null before the first time. */
+    /** Days before this one are closed. Null before the first run. */
     openFrom: date('open_from'),
     countedAt: instantColumn('counted_at'),
   },

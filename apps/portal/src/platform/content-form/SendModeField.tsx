@@ -13,7 +13,7 @@ export type SendModeFieldProps<V extends FieldValues & SendValues, T> = {
   readonly label?: string;
   readonly nowLabel?: string;
   readonly timeLabel?: string;
-  /** A quiet word about the time, after its zone. */
+  /** A hint below the time, after its zone. */
   readonly timeHint?: ReactNode;
 };
 

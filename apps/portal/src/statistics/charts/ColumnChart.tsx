@@ -12,7 +12,7 @@ const WIDEST = 20;
 
 type ColumnChartProps = Omit<Columns, 'type'> & { readonly width: number; readonly label: string };
 
-/** Thin columns over time. The marked day has a dashed line with its word, which needs no colour. */
+/** Columns over time. The marked day has a dashed line with a label, so that it does not depend on colour. */
 export const ColumnChart = ({ period, days, measure, mark, width, label }: ColumnChartProps) => {
   const counted = days.map((day) => ({ date: day.date, n: day[measure] ?? 0 }));
   const buckets = bucketsOf(period, counted, ['n']);

@@ -15,7 +15,7 @@ type HourChartProps = {
   readonly label: string;
 };
 
-/** A square for each hour of the week: the larger it is, the more read then. */
+/** One square per hour of the week, sized by the number of readers. */
 export const HourChart = ({ hours, width, label }: HourChartProps) => {
   const step = (width - LEFT) / HOURS;
   const row = Math.min(TALLEST, Math.max(18, step));

@@ -1,7 +1,7 @@
 import { HIDDEN } from '@karportalen/contract/statistics/texts';
 import type { Cell, Table } from './chart.ts';
 
-/** What begins like a formula is made text, wherever a program may think that a cell begins. */
+/** Against formula injection: an apostrophe wherever a program may take a cell to begin. */
 const formula = /((?:^|[,;\n])[\s"']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const written = (cell: Cell): string => {
@@ -15,7 +15,7 @@ const written = (cell: Cell): string => {
 export const csvOf = ({ head, rows }: Table): string =>
   `\uFEFF${[head, ...rows].map((row) => row.map(written).join(';')).join('\r\n')}\r\n`;
 
-/** A file name without what some systems refuse. */
+/** A file name without characters that some systems refuse. */
 export const fileNameOf = (...parts: readonly string[]): string =>
   parts
     .join(' ')

@@ -3,7 +3,7 @@ const SCALE = 2;
 const MARGIN = 24;
 const HEAD = 64;
 
-/** What a drawing gets from the style sheet. An image of its own has none, so it is written out. */
+/** Style properties that are copied inline: an exported image has no style sheet. */
 const styles = [
   'fill',
   'stroke',
@@ -36,7 +36,7 @@ const make = (name: string, attributes: Readonly<Record<string, string | number>
 
 export type Heading = { readonly question: string; readonly answer: string };
 
-/** The drawing on the card's ground with its question and answer above. */
+/** The chart on the card's background, with its question and answer above. */
 export const pictureOf = (drawing: SVGSVGElement, { question, answer }: Heading) => {
   const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
   const whole = { width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD };

@@ -2,7 +2,7 @@ import type { Period } from '@karportalen/contract/core/period';
 import type { DayCounts, ReadingHour } from '@karportalen/contract/statistics/fields';
 import type { Measure } from '@karportalen/contract/statistics/measures';
 
-/** A cell of the table behind a chart. Null is a number that is not shown. */
+/** A cell of the table behind a chart. Null is a hidden number. */
 export type Cell = string | number | null;
 export type Table = { readonly head: readonly string[]; readonly rows: readonly (readonly Cell[])[] };
 

@@ -1,4 +1,4 @@
-/** '38 %'. What is little but not nothing is not written as nothing, nor the rest as everything. */
+/** '38 %'. A small share is never rounded to 0 %, nor a large one to 100 %. */
 export const shareText = (count: number, of: number): string => {
   if (of <= 0) return '0\u00a0%';
   const percent = Math.round((count / of) * 100);

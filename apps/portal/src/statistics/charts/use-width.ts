@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** Before the place is measured, and where nothing is laid out. */
+/** Used before the element is measured. */
 const USUAL = 640;
 
-/** The width that a chart has. It is drawn for it rather than scaled, so that its text keeps its size. */
+/** The element's width. Charts are drawn at it rather than scaled, so that text keeps its size. */
 export const useWidth = () => {
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(USUAL);
