@@ -21,7 +21,7 @@ const FADE = 32;
 /** Scrolls the chosen tab into view where the tabs do not fit; again when a count or a tab arrives and moves it. */
 const useInSight = (value: string, tabs: readonly ArchiveTab<string>[]) => {
   const strip = useRef<HTMLDivElement>(null);
-  const widths = JSON.stringify(tabs);
+  const widths = tabs.map(({ label, count }) => `${label} ${count}`).join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the widths follow from labels and counts
   useEffect(() => {
     const tab = strip.current?.querySelector(`[data-tab="${value}"]`);
