@@ -10,10 +10,12 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
     landing: create,
     role: 'Superadmin',
     items: {
+      Kalender: [],
       Pushnotiser: ['Skapa', 'Larm', 'Arkiv'],
       Teman: ['Skapa', 'Arkiv'],
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],
+      Statistik: [],
       Organisationer: [],
       Medlemmar: [],
     },
@@ -22,22 +24,24 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
     landing: create,
     role: 'Sektionsnivå',
     items: {
+      Kalender: [],
       Pushnotiser: ['Skapa', 'Arkiv'],
       Teman: ['Skapa', 'Arkiv'],
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],
+      Statistik: [],
       Organisationer: [],
     },
   },
   CommitteeModerator: {
     landing: '/events/create',
     role: 'Kommitténivå',
-    items: { Event: ['Skapa', 'Arkiv', 'Rapporter'] },
+    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [] },
   },
   FestModerator: {
     landing: '/events/create',
     role: 'Kommitténivå',
-    items: { Event: ['Skapa', 'Arkiv', 'Rapporter'] },
+    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [] },
   },
 };
 

@@ -1,4 +1,5 @@
 import { authPages } from './auth/pages.ts';
+import { calendarMenu, calendarPages } from './calendar/pages.ts';
 import { eventMenu, eventPages } from './events/pages.ts';
 import { notificationMenu, notificationPages } from './notifications/pages.ts';
 import { organisationMenu, organisationPages, signUpPages } from './organisations/pages.ts';
@@ -33,9 +34,10 @@ export const pages: readonly PageDefinition[] = [
   ...markPages,
   ...eventPages,
   ...statisticsPages,
+  ...calendarPages,
 ];
 
 export const menu: readonly MenuSection[] = [
-  { label: 'I appen', items: [notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu] },
+  { label: 'I appen', items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu] },
   { label: 'Kåren', items: [organisationMenu, memberMenu] },
 ];

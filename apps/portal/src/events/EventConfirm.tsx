@@ -16,6 +16,7 @@ import type { FormValuesSource } from '../platform/content-form/use-debounced-va
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './detail.module.css';
+import { Collisions, releaseIn } from './EventCollisions.tsx';
 import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
@@ -154,6 +155,13 @@ export const EventConfirm = ({
       ]}
       preview={<ShownPhone form={form} stored={stored} />}
     >
+      {opened && (
+        <Collisions
+          shown={{ ...values, release: releaseIn(values) }}
+          except={edited?.id}
+          of={['events', 'releases']}
+        />
+      )}
       {published && <EventChanges values={values} published={published} />}
       {free.length > 0 && (
         <Notice>

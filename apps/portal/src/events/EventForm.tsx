@@ -109,7 +109,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
       >
         <AboutSection control={control} setValue={setValue} storedImage={stored.imageUrl} />
         <AfterFirstPaint>
-          <TimeSection control={control} />
+          <TimeSection control={control} editedId={base?.id} />
           <PeopleSection
             control={control}
             resetField={resetField}

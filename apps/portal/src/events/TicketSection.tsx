@@ -8,6 +8,7 @@ import { RadioField } from '../kit/field/RadioField.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { LiveNotice } from '../kit/form/LiveNotice.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
+import { EventCollisions } from './EventCollisions.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 
@@ -51,6 +52,7 @@ export const TicketSection = memo(({ control, edited, locked, forcedOpen }: Tick
         <>
           <TicketTypes control={control} free={type === 'Free'} locked={locked} />
           <TicketDetails control={control} paid={type === 'Paid'} locked={locked} />
+          {!locked && <EventCollisions control={control} except={edited?.id} of="releases" />}
         </>
       )}
     </FormSection>

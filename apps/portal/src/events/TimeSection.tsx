@@ -8,10 +8,13 @@ import { RadioField } from '../kit/field/RadioField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { EventCollisions } from './EventCollisions.tsx';
 
 const languages = heldInLanguages.map((value) => ({ value, label: languageLabels[value] }));
 
-export const TimeSection = memo(({ control }: { control: Control<EventFormValues> }) => (
+type TimeSectionProps = { control: Control<EventFormValues>; editedId: string | undefined };
+
+export const TimeSection = memo(({ control, editedId }: TimeSectionProps) => (
   <FormSection
     number={2}
     title="Tid och plats"
@@ -21,6 +24,7 @@ export const TimeSection = memo(({ control }: { control: Control<EventFormValues
       swedish={<DateTimeField control={control} name="startTime" label="Start" />}
       english={<DateTimeField control={control} name="endTime" label="Slut" />}
     />
+    <EventCollisions control={control} except={editedId} of="events" />
     <Bilingual
       swedish={
         <TextField control={control} name="locationSwedish" spec={eventText.locationSwedish} language="sv" />

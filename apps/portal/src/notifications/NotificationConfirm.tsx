@@ -2,6 +2,7 @@ import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
@@ -94,6 +95,7 @@ export const NotificationConfirm = ({
     >
       {overwrites && <p>{OVERWRITES}</p>}
       <HiddenLinkNotice link={values} group={values.targetGroup} edited={edited} />
+      <PushCollisions {...values} except={edited?.id} />
       <PushNotice />
     </ConfirmDialog>
   );

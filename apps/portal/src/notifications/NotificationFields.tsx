@@ -1,9 +1,10 @@
 import { type Notification, notificationText } from '@karportalen/contract/notifications/fields';
-import type { Control } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
+import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { ReadingHint } from '../statistics/ReadingHint.tsx';
@@ -49,6 +50,10 @@ export const NotificationFields = <T,>({
   linked: Notification | undefined;
 }) => {
   const { options, reachNote } = useTargetGroups(edited);
+  const [sendMode, scheduleTime, targetGroup] = useWatch({
+    control,
+    name: ['sendMode', 'scheduleTime', 'targetGroup'],
+  });
   const pronoun = what === 'larmet' ? 'det' : 'den';
   return (
     <>
@@ -78,6 +83,7 @@ export const NotificationFields = <T,>({
           label={`När ska ${pronoun} skickas?`}
           timeHint={<ReadingHint />}
         />
+        <PushCollisions {...{ sendMode, scheduleTime, targetGroup }} except={edited?.id} />
         <PushNotice />
       </FormSection>
     </>

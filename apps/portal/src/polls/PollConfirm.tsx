@@ -5,6 +5,7 @@ import type { PollFormOutput } from '@karportalen/contract/polls/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { PushNotice } from '../notifications/PushNotice.tsx';
+import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { type PollLook, PollPhone } from './PollPhone.tsx';
@@ -81,7 +82,12 @@ export const PollConfirm = ({ values, edited, look, onClose, onConfirm }: PollCo
       preview={<PollPhone look={look} size="small" />}
     >
       {edited?.status === 'scheduled' && <p>{OVERWRITES}</p>}
-      {values.sendPushNotification && !hasOpened(edited) && <PushNotice />}
+      {values.sendPushNotification && !hasOpened(edited) && (
+        <>
+          <PushCollisions {...values} except={edited?.id} />
+          <PushNotice />
+        </>
+      )}
     </ConfirmDialog>
   );
 };

@@ -12,6 +12,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { ImageField } from '../kit/image/ImageField.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { PushNotice } from '../notifications/PushNotice.tsx';
+import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { AnswerEditor } from './AnswerEditor.tsx';
@@ -36,7 +37,10 @@ export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
   const { control } = form;
   const { options, reachNote } = useTargetGroups(edited);
   const removeImage = useWatch({ control, name: 'removeImage' });
-  const sendsPush = useWatch({ control, name: 'sendPushNotification' });
+  const [sendsPush, sendMode, scheduleTime, targetGroup] = useWatch({
+    control,
+    name: ['sendPushNotification', 'sendMode', 'scheduleTime', 'targetGroup'],
+  });
   const votes = edited ? votesOf(edited) : 0;
   const voted = votes > 0;
   const opened = hasOpened(edited);
@@ -139,7 +143,12 @@ export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
           description="Titeln och frågan visas på låsskärmen."
           disabled={opened}
         />
-        {sendsPush && !opened && <PushNotice />}
+        {sendsPush && !opened && (
+          <>
+            <PushCollisions {...{ sendMode, scheduleTime, targetGroup }} except={edited?.id} />
+            <PushNotice />
+          </>
+        )}
       </FormSection>
     </>
   );

@@ -1,12 +1,6 @@
 import { getPoll } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
-import {
-  openPollForm,
-  type PollFormOutput,
-  type PollFormValues,
-  pollDraftForm,
-  pollForm,
-} from '@karportalen/contract/polls/form';
+import { type PollFormOutput, type PollFormValues, pollDraftForm } from '@karportalen/contract/polls/form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
@@ -22,10 +16,8 @@ import { PollConfirm } from './PollConfirm.tsx';
 import { PollFields } from './PollFields.tsx';
 import { PollPhone } from './PollPhone.tsx';
 import { useFormLook } from './poll-look.ts';
-import { hasOpened, valuesOf } from './poll-values.ts';
+import { schemaOf, valuesOf } from './poll-values.ts';
 import { useSave } from './use-save.ts';
-
-const schema = pollForm(clock);
 
 type PollFormProps = {
   defaults: PollFormValues;
@@ -37,9 +29,6 @@ type PollFormProps = {
 };
 
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
-
-const schemaOf = (edited: Poll | undefined) =>
-  edited && hasOpened(edited) ? openPollForm(clock, edited) : schema;
 
 const asked = ['questionSwedish', 'questionEnglish', 'answers'] as const;
 

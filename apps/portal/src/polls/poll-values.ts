@@ -4,10 +4,13 @@ import { daysAheadAt } from '@karportalen/contract/core/time';
 import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import {
   emptyAnswer,
+  openPollForm,
   type PollDraftOutput,
   type PollFormOutput,
   type PollFormValues,
+  pollForm,
 } from '@karportalen/contract/polls/form';
+import { clock } from '../platform/clock.ts';
 
 const aWeekAhead = (now: Date): string => daysAheadAt(now, 7, '08:00').toISOString();
 
@@ -44,6 +47,12 @@ export const valuesOf = (poll: Poll, now: Date): PollFormValues => ({
 
 /** Whether it is or was open in the app. */
 export const hasOpened = (poll: Pick<Poll, 'sent'> | undefined): boolean => Boolean(poll?.sent);
+
+const schema = pollForm(clock);
+
+/** The rules of the form: of an open poll only some fields can change. */
+export const schemaOf = (edited: Poll | undefined) =>
+  edited && hasOpened(edited) ? openPollForm(clock, edited) : schema;
 
 /** A copy is a new poll with a new time. */
 export const copyOf = (poll: Poll, image: File | null, now: Date): PollFormValues => ({

@@ -15,7 +15,7 @@ const user = (functions: FunctionName[], rest: Partial<User> = {}): User => ({
   ...rest,
 });
 /** Everybody has these, whatever else they have. */
-const everybodys: readonly string[] = ['/statistics'];
+const everybodys: readonly string[] = ['/calendar', '/statistics'];
 const shown = (who: User, registered = pages) =>
   menuFor(who, registered, menu).flatMap(({ items }) =>
     items
@@ -73,6 +73,7 @@ describe('menuFor', () => {
     const groups = menuFor(user([]), pages, menu);
     expect(groups.flatMap(({ items }) => items.map(({ to }) => to)).sort()).toEqual([...everybodys].sort());
     expect(groups.every(({ items }) => items.length > 0)).toBe(true);
+    expect([groups[0]?.label, groups[0]?.items[0]?.label]).toEqual(['I appen', 'Kalender']);
   });
 });
 

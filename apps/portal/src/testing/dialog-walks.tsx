@@ -3,6 +3,7 @@ import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
 import { ConfirmIdentityDialog } from '../auth/ConfirmIdentityDialog.tsx';
 import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
+import { FollowDialog } from '../calendar/FollowDialog.tsx';
 import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
@@ -83,6 +84,16 @@ export const walks: Record<string, readonly Walk[]> = {
   'auth/ForgotPasswordDialog.tsx': [
     { page: <ForgotPasswordDialog {...opened} email="kim@exempel.se" />, open: nothing, act: 'Skicka länk' },
   ],
+  'calendar/FollowDialog.tsx': [
+    {
+      page: <FollowDialog {...opened} />,
+      open: () => press('Byt adress'),
+      act: 'Byt adress',
+      over: { address: 'https://exempel.se/api/v1/calendar/abc.ics' },
+    },
+  ],
+  'calendar/ItemDialog.tsx': [],
+  'calendar/move/MoveRefused.tsx': [],
   'door/EndDoorDialog.tsx': [
     {
       page: <EndDoorDialog {...opened} eventId={id} door={{ id, name: 'Dörr 1' }} />,

@@ -1,0 +1,81 @@
+import { getCalendarAddress, renewCalendarAddress } from '@karportalen/contract/calendar/endpoints';
+import { calendarTexts } from '@karportalen/contract/calendar/texts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
+import { QuietButton } from '../kit/button/QuietButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { toast } from '../kit/toast/toast.tsx';
+import { queryOf } from '../platform/query/query-of.ts';
+import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
+import classes from './page.module.css';
+
+type FollowDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+
+/** The secret address that a calendar program follows. */
+export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
+  const { data, isError } = useQuery({ ...queryOf(getCalendarAddress), enabled: opened });
+  const renewal = useToastMutation(renewCalendarAddress, calendarTexts.renew, {
+    changes: [getCalendarAddress],
+  });
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    onClose();
+  };
+  const copy = async () => {
+    await navigator.clipboard.writeText(data?.address ?? '');
+    toast.success(calendarTexts.copied);
+  };
+  return (
+    <Dialog opened={opened} onClose={close} title="Följ kalendern">
+      <p>
+        Lägg in adressen i Google Kalender, Outlook eller telefonens kalender. Där syns det som är ditt att
+        ändra i portalen, och det hålls uppdaterat.
+      </p>
+      <div className={classes.address}>
+        <input
+          readOnly
+          aria-label="Adress"
+          value={isError ? 'Adressen kunde inte hämtas.' : (data?.address ?? '')}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <SecondaryButton onClick={copy} disabled={!data}>
+          Kopiera
+        </SecondaryButton>
+      </div>
+      <p className={classes.quiet}>
+        Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har kommit på
+        villovägar.
+      </p>
+      <div role="status">
+        {asking && (
+          <p>Den gamla adressen slutar fungera direkt, och kalendrar som följer den behöver den nya.</p>
+        )}
+      </div>
+      <DialogActions>
+        {asking ? (
+          <>
+            <SecondaryButton onClick={() => setAsking(false)}>Behåll adressen</SecondaryButton>
+            <PrimaryButton
+              loading={renewal.isPending}
+              onClick={async () => {
+                await renewal.submit({});
+                setAsking(false);
+              }}
+            >
+              Byt adress
+            </PrimaryButton>
+          </>
+        ) : (
+          <>
+            <QuietButton onClick={() => setAsking(true)}>Byt adress</QuietButton>
+            <PrimaryButton onClick={close}>Klar</PrimaryButton>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+};

@@ -1,0 +1,46 @@
+import { getCalendar } from '@karportalen/contract/calendar/endpoints';
+import { getNotification, updateNotification } from '@karportalen/contract/notifications/endpoints';
+import { type Notification, notificationForm } from '@karportalen/contract/notifications/fields';
+import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import { useState } from 'react';
+import { NotificationConfirm } from '../../notifications/NotificationConfirm.tsx';
+import { bodyOf, valuesOf } from '../../notifications/notification-values.ts';
+import { notificationLists } from '../../notifications/use-save.ts';
+import { clock } from '../../platform/clock.ts';
+import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { MovedItem } from './MovedItem.tsx';
+import type { MoverProps } from './MoveItem.tsx';
+import { MoveRefused } from './MoveRefused.tsx';
+
+const Asked = ({ stored, move }: MoverProps & { stored: Notification }) => {
+  const [opened, setOpened] = useState(true);
+  const update = useToastMutation(updateNotification, notificationTexts.update, {
+    changes: [getCalendar, ...notificationLists],
+  });
+  const { id, updatedAt } = stored;
+  const checked = notificationForm(clock).safeParse({
+    ...valuesOf(stored, clock()),
+    scheduleTime: move.start,
+  });
+  const dialog = { opened, onClose: () => setOpened(false) };
+  if (!checked.success) return <MoveRefused item={move.item} faults={checked.error} {...dialog} />;
+  const { data: values } = checked;
+  return (
+    <NotificationConfirm
+      {...dialog}
+      values={values}
+      isAlarm={false}
+      edited={stored}
+      linked={stored}
+      onConfirm={() =>
+        update.submit({ params: { id }, body: { ...bodyOf(values), isDraft: false, updatedAt } })
+      }
+    />
+  );
+};
+
+export const Mover = ({ move }: MoverProps) => (
+  <MovedItem move={move} endpoint={getNotification}>
+    {(stored) => <Asked stored={stored} move={move} />}
+  </MovedItem>
+);

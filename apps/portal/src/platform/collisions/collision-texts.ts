@@ -1,0 +1,14 @@
+const numbers = ['', 'En', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex', 'Sju', 'Åtta', 'Nio', 'Tio', 'Elva', 'Tolv'];
+
+const word = (count: number): string => numbers[count] ?? String(count);
+
+const when = (evening: boolean): string => (evening ? 'den kvällen' : 'den dagen');
+
+export const pushesText = (count: number, evening: boolean): string =>
+  `${word(count)} ${count === 1 ? 'annan pushnotis' : 'andra pushnotiser'} går till samma personer ${when(evening)}.`;
+
+export const releasesText = (count: number, evening: boolean): string =>
+  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} biljettsläpp är för samma personer ${when(evening)}.`;
+
+export const eventsText = (count: number): string =>
+  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} event är för samma personer på samma tid.`;
