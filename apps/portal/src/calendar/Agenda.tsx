@@ -1,4 +1,5 @@
 import { toStockholm } from '@karportalen/contract/core/time';
+import type { ReactNode } from 'react';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import classes from './agenda.module.css';
 import { firstDay, lastDay, longDay } from './calendar-days.ts';
@@ -15,15 +16,19 @@ type AgendaProps = {
   readonly handling: Handling;
 };
 
-/** The items by the day they begin on. */
-const byDay = (items: readonly ShownItem[], from: string): [string, ShownItem[]][] => {
+type Days = [string, ShownItem[]][];
+
+/** What began before the first day, and the rest by the day it begins on. */
+const byDay = (items: readonly ShownItem[], from: string): { ongoing: ShownItem[]; days: Days } => {
   const days = new Map<string, ShownItem[]>();
-  for (const item of items) {
-    const first = firstDay(item);
-    const day = first < from ? from : first;
+  for (const item of items.filter((each) => firstDay(each) >= from)) {
+    const day = firstDay(item);
     days.set(day, [...(days.get(day) ?? []), item]);
   }
-  return [...days].toSorted(([a], [b]) => a.localeCompare(b));
+  return {
+    ongoing: items.filter((each) => firstDay(each) < from),
+    days: [...days].toSorted(([a], [b]) => a.localeCompare(b)),
+  };
 };
 
 /** '17:00–23:00'; what lasts longer says its other day below. */
@@ -50,6 +55,7 @@ const Row = ({ item, from, handling }: { item: ShownItem } & Pick<AgendaProps, '
       data-mine={item.isMine}
       data-called-off={isCalledOff(item) || undefined}
       {...handling.of(item)}
+      tabIndex={0}
     >
       <time className={classes.time}>{timeText(item, from)}</time>{' '}
       <span className={classes.sign}>
@@ -64,23 +70,59 @@ const Row = ({ item, from, handling }: { item: ShownItem } & Pick<AgendaProps, '
   );
 };
 
-/** The items as a list by day: the list view, and the calendar on a phone. */
-export const Agenda = ({ items, from, today, handling }: AgendaProps) => (
-  <div className={classes.agenda}>
-    {byDay(items, from).map(([day, own]) => (
-      <section key={day} className={classes.day} aria-label={longDay(day)}>
-        <h3 className={classes.heading} data-today={day === today || undefined}>
-          {longDay(day)}
-          {day === today && <span className={classes.today}>Idag</span>}
-        </h3>
-        <ul className={classes.list}>
-          {own.map((item) => (
-            <li key={item.key}>
-              <Row item={item} from={from} handling={handling} />
-            </li>
-          ))}
-        </ul>
-      </section>
+type ListProps = Pick<AgendaProps, 'from' | 'handling'> & { readonly items: readonly ShownItem[] };
+
+const List = ({ items, from, handling }: ListProps) => (
+  <ul className={classes.list}>
+    {items.map((item) => (
+      <li key={item.key}>
+        <Row item={item} from={from} handling={handling} />
+      </li>
     ))}
-  </div>
+  </ul>
 );
+
+const DayList = ({ days, today, ...list }: Omit<AgendaProps, 'items'> & { days: Days }) =>
+  days.map(([day, items]) => (
+    <section key={day} aria-label={longDay(day)}>
+      <h3 className={classes.heading}>
+        {longDay(day)}
+        {day === today && <span className={classes.today}>Idag</span>}
+      </h3>
+      <List items={items} {...list} />
+    </section>
+  ));
+
+const Folded = ({ title, count, children }: { title: string; count: number; children: ReactNode }) =>
+  count > 0 && (
+    <details className={classes.folded}>
+      <summary>
+        {title} <span className={classes.count}>{count}</span>
+      </summary>
+      <div className={classes.agenda}>{children}</div>
+    </details>
+  );
+
+/** The items as a list by day: the list view, and the calendar on a phone. What is past is folded, so that today comes first. */
+export const Agenda = ({ items, from, today, handling }: AgendaProps) => {
+  const { ongoing, days } = byDay(items, from);
+  const [past, ahead] = [days.filter(([day]) => day < today), days.filter(([day]) => day >= today)];
+  const list = { from, today, handling };
+  return (
+    <div className={classes.agenda}>
+      <Folded title="Pågår sedan tidigare" count={ongoing.length}>
+        <List items={ongoing} {...list} />
+      </Folded>
+      {ahead.length === 0 ? (
+        <DayList days={past} {...list} />
+      ) : (
+        <>
+          <Folded title="Tidigare" count={past.reduce((sum, [, own]) => sum + own.length, 0)}>
+            <DayList days={past} {...list} />
+          </Folded>
+          <DayList days={ahead} {...list} />
+        </>
+      )}
+    </div>
+  );
+};

@@ -75,7 +75,13 @@ export const Page = () => {
     onMove: startMove,
   });
   const { shown } = handling;
-  const grid = { day, today, items: shown, handling, onDay: (on: string) => go({ view: 'week', day: on }) };
+  const grid = {
+    day,
+    today,
+    items: shown,
+    handling,
+    onDay: (on: string) => go({ view: view === 'month' ? 'week' : 'list', day: on }),
+  };
 
   return (
     <>

@@ -9,11 +9,12 @@ export type GridViewProps = {
   readonly today: string;
   readonly items: readonly ShownItem[];
   readonly handling: Handling;
-  /** Opens the week of a day that has more than fits. */
+  /** Opens what shows more of a day than fits. */
   readonly onDay: (day: string) => void;
 };
 
-const LANES = 5;
+const inMonth = { lanes: 5, barLanes: 2 };
+const inWeek = { lanes: 50, barLanes: 4 };
 
 export const MonthView = ({ day, ...rest }: GridViewProps) => (
   <div className={classes.frame}>
@@ -23,13 +24,13 @@ export const MonthView = ({ day, ...rest }: GridViewProps) => (
       ))}
     </ul>
     {weeksOfMonth(day).map((week) => (
-      <WeekRow key={week[0]} week={week} month={day.slice(0, 7)} lanes={LANES} {...rest} />
+      <WeekRow key={week[0]} week={week} month={day.slice(0, 7)} room={inMonth} {...rest} />
     ))}
   </div>
 );
 
 export const WeekView = ({ day, ...rest }: GridViewProps) => (
   <div className={classes.frame}>
-    <WeekRow week={weekOf(day)} {...rest} />
+    <WeekRow week={weekOf(day)} room={inWeek} {...rest} />
   </div>
 );

@@ -3,7 +3,7 @@ import { longDay, shortWeekday, weekNumber } from './calendar-days.ts';
 import type { ShownItem } from './calendar-items.ts';
 import classes from './grid.module.css';
 import { ItemLine } from './ItemLine.tsx';
-import { hiddenByDay, lanesOf } from './lanes.ts';
+import { HIDDEN, hiddenByDay, lanesOf } from './lanes.ts';
 import type { Handling } from './use-handling.ts';
 
 type WeekRowProps = {
@@ -12,24 +12,23 @@ type WeekRowProps = {
   readonly today: string;
   /** 'YYYY-MM'; days of other months are quiet. */
   readonly month?: string;
-  /** How many lines a day has room for; all by default. */
-  readonly lanes?: number;
+  /** How many lines a day has room for, and how many of them long bars may take. */
+  readonly room: { readonly lanes: number; readonly barLanes: number };
   readonly handling: Handling;
   readonly onDay: (day: string) => void;
 };
 
 /** A week as seven days side by side, with its items in lanes below the dates. */
-export const WeekRow = ({ week, items, today, month, lanes, handling, onDay }: WeekRowProps) => {
-  const placed = lanesOf(week, items);
-  const most = lanes ?? Number.POSITIVE_INFINITY;
-  const hidden = lanes === undefined ? [] : hiddenByDay(placed, lanes);
+export const WeekRow = ({ week, items, today, month, room, handling, onDay }: WeekRowProps) => {
+  const placed = lanesOf(week, items, room);
+  const hidden = hiddenByDay(placed);
   const inOrder = placed
-    .filter(({ lane }) => lane < most)
+    .filter(({ lane }) => lane !== HIDDEN)
     .toSorted((a, b) => a.column - b.column || a.item.start.localeCompare(b.item.start));
   return (
     <section
       className={classes.week}
-      data-whole={lanes === undefined || undefined}
+      data-whole={month === undefined || undefined}
       aria-label={`Vecka ${weekNumber(week[0] ?? '')}`}
     >
       {week.map((day, column) => (

@@ -1,33 +1,61 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
 import { weekOf } from './calendar-days.ts';
-import { hiddenByDay, lanesOf } from './lanes.ts';
+import { HIDDEN, hiddenByDay, lanesOf } from './lanes.ts';
 
 const week = weekOf('2026-11-18');
+const roomy = { lanes: 9, barLanes: 9 };
 const point = (start: string) => ({ start, end: null });
 
 describe('the lanes of a week', () => {
-  it('the lanes of a week have the longest first, and each item in the first that is free', () => {
+  it('the lanes of a week have bars first, and each item in the first that is free', () => {
     const theme = { start: '2026-11-10T07:00:00.000Z', end: '2026-11-17T23:00:00.000Z' };
     const event = { start: '2026-11-19T17:00:00.000Z', end: '2026-11-20T01:00:00.000Z' };
     const pushes = [point('2026-11-17T11:00:00.000Z'), point('2026-11-19T11:00:00.000Z')];
     const after = point('2026-11-23T00:00:00.000Z');
-    const placed = lanesOf(week, [...pushes, event, theme, after]);
+    const placed = lanesOf(week, [...pushes, theme, event, after], roomy);
     expect(placed.map(({ item, column, span, lane }) => [item, column, span, lane])).toEqual([
+      [event, 3, 2, 0],
       // It ends at midnight, so Wednesday is free.
       [theme, 0, 2, 0],
-      [event, 3, 2, 0],
       [pushes[0], 1, 1, 1],
       [pushes[1], 3, 1, 1],
     ]);
     expect(placed.map(({ beganBefore, goesOn }) => [beganBefore, goesOn])).toEqual([
+      [false, false],
       [true, false],
-      ...Array.from({ length: 3 }, () => [false, false]),
+      [false, false],
+      [false, false],
     ]);
   });
 
-  it('the lanes of a week tell how many items of each day do not fit', () => {
-    const same = Array.from({ length: 4 }, (_, n) => point(`2026-11-17T1${n}:00:00.000Z`));
-    expect(hiddenByDay(lanesOf(week, same), 3)).toEqual([0, 1, 0, 0, 0, 0, 0]);
+  it('the lanes of a week leave room beside long bars, and tell how many items of each day do not fit', () => {
+    const bars = ['Deras', 'Vårt', 'Annat'].map((title) => ({
+      title,
+      isMine: title === 'Vårt',
+      start: '2026-11-01T07:00:00.000Z',
+      end: '2026-12-01T07:00:00.000Z',
+    }));
+    const points = Array.from({ length: 3 }, (_, n) => ({
+      ...point(`2026-11-17T1${n}:00:00.000Z`),
+      title: `Push ${n}`,
+      isMine: true,
+    }));
+    const placed = lanesOf(week, [...bars, ...points], { lanes: 3, barLanes: 1 });
+    expect(placed.map(({ item, lane }) => [item.title, lane])).toEqual([
+      ['Vårt', 0],
+      ['Deras', HIDDEN],
+      ['Annat', HIDDEN],
+      ['Push 0', 1],
+      ['Push 1', 2],
+      ['Push 2', HIDDEN],
+    ]);
+    expect(hiddenByDay(placed)).toEqual([2, 3, 2, 2, 2, 2, 2]);
+  });
+
+  it('the lanes of a week always have room for what is being moved', () => {
+    const [one, two] = [point('2026-11-17T11:00:00.000Z'), point('2026-11-17T12:00:00.000Z')];
+    const moved = { ...two, isMoving: true };
+    expect(lanesOf(week, [one, moved], { lanes: 1, barLanes: 1 })[0]).toMatchObject({ item: moved, lane: 0 });
   });
 });

@@ -1,6 +1,11 @@
 import { firstDay, lastDay } from './calendar-days.ts';
 
-type Timed = { readonly start: string; readonly end: string | null; readonly isMoving?: boolean };
+type Timed = {
+  readonly start: string;
+  readonly end: string | null;
+  readonly isMine?: boolean;
+  readonly isMoving?: boolean;
+};
 
 export type Placed<T> = {
   readonly item: T;
@@ -12,49 +17,67 @@ export type Placed<T> = {
   readonly goesOn: boolean;
 };
 
-/** Lays a week's items in lanes: one that is being moved first, then the longest, then by time, each in the first lane that is free on its days. */
-export const lanesOf = <T extends Timed>(week: readonly string[], items: readonly T[]): Placed<T>[] => {
+type Unplaced<T> = Omit<Placed<T>, 'lane'>;
+
+const within = <T extends Timed>(week: readonly string[], items: readonly T[]): Unplaced<T>[] => {
   const [monday = '', sunday = ''] = [week[0], week[6]];
-  const within = items.flatMap((item) => {
+  return items.flatMap((item) => {
     const [first, last] = [firstDay(item), lastDay(item)];
     if (first > sunday || last < monday) return [];
-    const from = first < monday ? monday : first;
-    const to = last > sunday ? sunday : last;
-    const column = week.indexOf(from);
-    return [
-      {
-        item,
-        column,
-        span: week.indexOf(to) - column + 1,
-        beganBefore: first < monday,
-        goesOn: last > sunday,
-      },
-    ];
+    const column = week.indexOf(first < monday ? monday : first);
+    const span = week.indexOf(last > sunday ? sunday : last) - column + 1;
+    return [{ item, column, span, beganBefore: first < monday, goesOn: last > sunday }];
   });
+};
+
+const isBar = ({ span, beganBefore, goesOn }: Unplaced<unknown>): boolean =>
+  span > 1 || beganBefore || goesOn;
+
+/** What is moved first; then bars; what begins in the week, one's own, and what is long come before the rest. */
+const inOrder = <T extends Timed>(a: Unplaced<T>, b: Unplaced<T>): number =>
+  Number(b.item.isMoving ?? false) - Number(a.item.isMoving ?? false) ||
+  Number(isBar(b)) - Number(isBar(a)) ||
+  Number(a.beganBefore) - Number(b.beganBefore) ||
+  Number(b.item.isMine ?? false) - Number(a.item.isMine ?? false) ||
+  b.span - a.span ||
+  a.item.start.localeCompare(b.item.start);
+
+type Room = {
+  readonly lanes: number;
+  /** Lanes that bars may take, so that long ones do not push out what happens on a day. */
+  readonly barLanes: number;
+};
+
+export const HIDDEN = Number.POSITIVE_INFINITY;
+
+/** Lays a week's items in lanes, each in the first that is free on its days; what has no room gets none. */
+export const lanesOf = <T extends Timed>(
+  week: readonly string[],
+  items: readonly T[],
+  { lanes, barLanes }: Room,
+): Placed<T>[] => {
   const taken: boolean[][] = [];
   const isFree = (lane: number, column: number, span: number) =>
     !taken[lane]?.slice(column, column + span).some(Boolean);
-  return within
-    .toSorted(
-      (a, b) =>
-        Number(b.item.isMoving ?? false) - Number(a.item.isMoving ?? false) ||
-        b.span - a.span ||
-        a.item.start.localeCompare(b.item.start),
-    )
+  return within(week, items)
+    .toSorted(inOrder)
     .map((placed) => {
-      const { column, span } = placed;
+      const { column, span, item } = placed;
+      const most = isBar(placed) && !item.isMoving ? barLanes : lanes;
       let lane = 0;
-      while (!isFree(lane, column, span)) lane += 1;
+      while (lane < most && !isFree(lane, column, span)) lane += 1;
+      if (lane >= most) return { ...placed, lane: HIDDEN };
       const row = taken[lane] ?? Array.from({ length: 7 }, () => false);
       taken[lane] = row.fill(true, column, column + span);
       return { ...placed, lane };
     });
 };
 
-/** How many items of each day have no lane among the first ones. */
-export const hiddenByDay = <T>(placed: readonly Placed<T>[], lanes: number): number[] =>
+/** How many items of each day have no lane. */
+export const hiddenByDay = <T>(placed: readonly Placed<T>[]): number[] =>
   Array.from(
     { length: 7 },
     (_, day) =>
-      placed.filter(({ lane, column, span }) => lane >= lanes && column <= day && day < column + span).length,
+      placed.filter(({ lane, column, span }) => lane === HIDDEN && column <= day && day < column + span)
+        .length,
   );

@@ -37,10 +37,7 @@ export const useHandling = ({ items, from, to, mayMove, onOpen, onMove }: Settin
   const place = useRef<HTMLDivElement>(null);
   const [moving, setMoving] = useState<Moving>();
   const shown = items.map((item) => (item.key === moving?.key ? shifted(item, moving.days) : item));
-  const roving = useRoving(
-    place,
-    shown.map(({ key }) => key),
-  );
+  const roving = useRoving(place);
   const drag = useDayDrag(place, (item: OwnItem, days) => onMove(item, movedByDays(item.start, days)));
 
   // In another week it is another element: the focus follows the item.
@@ -90,7 +87,7 @@ export const useHandling = ({ items, from, to, mayMove, onOpen, onMove }: Settin
       'aria-describedby': movable ? HINT_ID : undefined,
       tabIndex: item.key === roving.stop ? 0 : -1,
       onFocus: () => {
-        roving.setActive(item.key);
+        roving.setStop(item.key);
         if (moving && moving.key !== item.key) setMoving(undefined);
       },
       onClick: () => !drag.isClickOfDrag() && !moving && onOpen(item),

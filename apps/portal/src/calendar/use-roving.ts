@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
 
 const steps: Readonly<Record<string, number>> = {
   ArrowRight: 1,
@@ -7,14 +7,20 @@ const steps: Readonly<Record<string, number>> = {
   ArrowUp: -1,
 };
 
-export const itemsIn = (place: HTMLElement | null): HTMLElement[] => [
-  ...(place?.querySelectorAll<HTMLElement>('[data-item]') ?? []),
-];
+/** The items on the page that can take focus. */
+export const itemsIn = (place: HTMLElement | null): HTMLElement[] =>
+  [...(place?.querySelectorAll<HTMLElement>('[data-item]') ?? [])].filter(
+    (item) => item.closest('details:not([open])') === null,
+  );
 
 /** One tab stop for the whole calendar: arrow keys go from item to item, Home and End to the first and the last. */
-export const useRoving = (place: RefObject<HTMLElement | null>, keys: readonly string[]) => {
-  const [active, setActive] = useState<string>();
-  const stop = active !== undefined && keys.includes(active) ? active : keys[0];
+export const useRoving = (place: RefObject<HTMLElement | null>) => {
+  const [stop, setStop] = useState<string>();
+  // After each render: the item may have gone, or have no room.
+  useLayoutEffect(() => {
+    const all = itemsIn(place.current);
+    if (!all.some(({ dataset }) => dataset.item === stop)) setStop(all[0]?.dataset.item);
+  });
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const all = itemsIn(place.current);
     const at = all.indexOf(event.currentTarget);
@@ -25,5 +31,5 @@ export const useRoving = (place: RefObject<HTMLElement | null>, keys: readonly s
     event.preventDefault();
     next.focus();
   };
-  return { stop, setActive, onKeyDown };
+  return { stop, setStop, onKeyDown };
 };
