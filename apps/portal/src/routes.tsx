@@ -38,6 +38,9 @@ export const pages: readonly PageDefinition[] = [
 ];
 
 export const menu: readonly MenuSection[] = [
-  { label: 'I appen', items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu] },
+  {
+    label: 'I appen',
+    items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu],
+  },
   { label: 'Kåren', items: [organisationMenu, memberMenu] },
 ];

@@ -14,7 +14,7 @@ export type GridViewProps = {
 };
 
 const inMonth = { lanes: 5, barLanes: 2 };
-const inWeek = { lanes: 50, barLanes: 4 };
+const inWeek = { lanes: 50, barLanes: 4, isApart: true };
 
 export const MonthView = ({ day, ...rest }: GridViewProps) => (
   <div className={classes.frame}>

@@ -3,7 +3,7 @@ import { longDay, shortWeekday, weekNumber } from './calendar-days.ts';
 import type { ShownItem } from './calendar-items.ts';
 import classes from './grid.module.css';
 import { ItemLine } from './ItemLine.tsx';
-import { HIDDEN, hiddenByDay, lanesOf } from './lanes.ts';
+import { HIDDEN, hiddenByDay, lanesOf, type Room } from './lanes.ts';
 import type { Handling } from './use-handling.ts';
 
 type WeekRowProps = {
@@ -13,7 +13,7 @@ type WeekRowProps = {
   /** 'YYYY-MM'; days of other months are quiet. */
   readonly month?: string;
   /** How many lines a day has room for, and how many of them long bars may take. */
-  readonly room: { readonly lanes: number; readonly barLanes: number };
+  readonly room: Room;
   readonly handling: Handling;
   readonly onDay: (day: string) => void;
 };

@@ -53,6 +53,12 @@ describe('the lanes of a week', () => {
     expect(hiddenByDay(placed)).toEqual([2, 3, 2, 2, 2, 2, 2]);
   });
 
+  it('the lanes of a week have bars above the rest where lanes differ in height', () => {
+    const bar = { start: '2026-11-19T17:00:00.000Z', end: '2026-11-20T01:00:00.000Z' };
+    const placed = lanesOf(week, [point('2026-11-17T11:00:00.000Z'), bar], { ...roomy, isApart: true });
+    expect(placed.map(({ lane }) => lane)).toEqual([0, 1]);
+  });
+
   it('the lanes of a week always have room for what is being moved', () => {
     const [one, two] = [point('2026-11-17T11:00:00.000Z'), point('2026-11-17T12:00:00.000Z')];
     const moved = { ...two, isMoving: true };

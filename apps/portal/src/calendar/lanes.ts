@@ -42,10 +42,12 @@ const inOrder = <T extends Timed>(a: Unplaced<T>, b: Unplaced<T>): number =>
   b.span - a.span ||
   a.item.start.localeCompare(b.item.start);
 
-type Room = {
+export type Room = {
   readonly lanes: number;
   /** Lanes that bars may take, so that long ones do not push out what happens on a day. */
   readonly barLanes: number;
+  /** Bars above everything else, where lanes differ in height. */
+  readonly isApart?: boolean;
 };
 
 export const HIDDEN = Number.POSITIVE_INFINITY;
@@ -54,9 +56,10 @@ export const HIDDEN = Number.POSITIVE_INFINITY;
 export const lanesOf = <T extends Timed>(
   week: readonly string[],
   items: readonly T[],
-  { lanes, barLanes }: Room,
+  { lanes, barLanes, isApart = false }: Room,
 ): Placed<T>[] => {
   const taken: boolean[][] = [];
+  let bars = 0;
   const isFree = (lane: number, column: number, span: number) =>
     !taken[lane]?.slice(column, column + span).some(Boolean);
   return within(week, items)
@@ -64,11 +67,12 @@ export const lanesOf = <T extends Timed>(
     .map((placed) => {
       const { column, span, item } = placed;
       const most = isBar(placed) && !item.isMoving ? barLanes : lanes;
-      let lane = 0;
+      let lane = isApart && !isBar(placed) ? bars : 0;
       while (lane < most && !isFree(lane, column, span)) lane += 1;
       if (lane >= most) return { ...placed, lane: HIDDEN };
       const row = taken[lane] ?? Array.from({ length: 7 }, () => false);
       taken[lane] = row.fill(true, column, column + span);
+      if (isBar(placed)) bars = Math.max(bars, lane + 1);
       return { ...placed, lane };
     });
 };
