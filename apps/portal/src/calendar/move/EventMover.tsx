@@ -13,8 +13,8 @@ import { eventLists } from '../../events/use-save.ts';
 import { clock } from '../../platform/clock.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { MovedItem } from './MovedItem.tsx';
-import type { MoverProps } from './MoveItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
+import type { MoverProps } from './move.ts';
 import { shiftedEnd } from './shifted.ts';
 
 const movedValues = (stored: Event, kind: string, start: string): EventFormValues => {

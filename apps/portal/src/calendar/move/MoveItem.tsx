@@ -1,16 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { loadChunk } from '../../platform/load-chunk.ts';
 import type { OwnItem } from '../calendar-items.ts';
-
-export type Move = {
-  readonly item: OwnItem;
-  /** The new start; what has an end keeps its length. */
-  readonly start: string;
-  /** Tells two moves to the same time apart. */
-  readonly turn: number;
-};
-
-export type MoverProps = { readonly move: Move };
+import type { MoverProps } from './move.ts';
 
 type Mover = ComponentType<MoverProps>;
 

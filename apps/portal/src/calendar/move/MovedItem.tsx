@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { toast } from '../../kit/toast/toast.tsx';
 import { type ArgsAndOptions, call } from '../../platform/api/call.ts';
 import type { ById } from '../../platform/content-form/use-item.ts';
-import type { Move } from './MoveItem.tsx';
+import type { Move } from './move.ts';
 
 type MovedItemProps<D extends ById> = {
   readonly move: Move;

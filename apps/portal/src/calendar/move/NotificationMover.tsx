@@ -9,8 +9,8 @@ import { notificationLists } from '../../notifications/use-save.ts';
 import { clock } from '../../platform/clock.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { MovedItem } from './MovedItem.tsx';
-import type { MoverProps } from './MoveItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
+import type { MoverProps } from './move.ts';
 
 const Asked = ({ stored, move }: MoverProps & { stored: Notification }) => {
   const [opened, setOpened] = useState(true);

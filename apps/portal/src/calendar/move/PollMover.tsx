@@ -12,8 +12,8 @@ import { useFormLook } from '../../polls/poll-look.ts';
 import { publishedBody, schemaOf, valuesOf } from '../../polls/poll-values.ts';
 import { pollLists } from '../../polls/use-save.ts';
 import { MovedItem } from './MovedItem.tsx';
-import type { MoverProps } from './MoveItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
+import type { MoverProps } from './move.ts';
 
 const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Poll }) => {
   const [opened, setOpened] = useState(true);

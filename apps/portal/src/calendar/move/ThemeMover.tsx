@@ -12,8 +12,8 @@ import { bodyOf, valuesOf } from '../../themes/theme-values.ts';
 import { themeLists } from '../../themes/use-save.ts';
 import { useThemeLook } from '../../themes/use-theme-look.ts';
 import { MovedItem } from './MovedItem.tsx';
-import type { MoverProps } from './MoveItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
+import type { MoverProps } from './move.ts';
 import { shiftedEnd } from './shifted.ts';
 
 const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Theme }) => {
