@@ -172,6 +172,16 @@ describe('counts of a push', () => {
     expect(await hours()).toEqual(read1);
   });
 
+  it('counts of a push are made from its beginning where the first count found an empty database', async () => {
+    await count('2026-11-03T12:00:00Z');
+    const people = await makePeople(database.db, 2);
+    const { id } = await makePush('2026-06-01T10:00:00Z');
+    await deliver(id, people, '2026-06-01T10:00:00Z');
+    await read(id, people, '2026-06-01T11:00:00Z');
+    await count('2026-11-03T12:01:00Z');
+    expect(await days(id)).toEqual(['reach 2026-06-01 2', 'seen 2026-06-01 2']);
+  });
+
   it('counts of a push can be made again from the rows', async () => {
     const people = await makePeople(database.db, 6);
     const { id } = await makePush('2026-11-01T10:00:00Z');

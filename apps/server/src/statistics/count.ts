@@ -14,19 +14,20 @@ const DAYS_AT_ONCE = 31;
 /** How long a day stays open after its end, so that every transaction that wrote into it has committed. */
 const SETTLE_MS = 60 * 60 * 1000;
 
+const earlier = (a: string, b: string): string => (a < b ? a : b);
 const startOf = (day: string): Date => fromStockholm(day, '00:00');
 
-/** The first day that has anything to count. */
-const firstDay = async (q: Q, today: string): Promise<string> => {
+/** The first day that has anything to count; null in an empty database. */
+const firstDay = async (q: Q, today: string): Promise<string | null> => {
   const { rows } = await q.execute<{ at: Date | null }>(sql`
     select least((select min(seen_at) from notification_receipts), (select min(opened_at) from poll_openings),
       (select min(voted_at) from poll_votes), (select min(placed_at) from orders),
       (select min(created_at) from ticket_holds),
+      (select min(start_time) from events where not is_draft and reservation_type <> 'Open'),
       (select min(send_at) from notifications where not is_draft), (select min(send_at) from polls where not is_draft))
       as at`);
   const at = rows[0]?.at;
-  const day = at ? toStockholm(new Date(at)).date : today;
-  return day < today ? day : today;
+  return at ? earlier(toStockholm(new Date(at)).date, today) : null;
 };
 
 /** Row lock on the cursor: a second server, or the command, waits and continues where the first stopped. */
@@ -38,7 +39,7 @@ const lockProgress = async (tx: Q): Promise<string | null> => {
   return rows[0]?.openFrom ?? null;
 };
 
-const moveProgress = (tx: Q, openFrom: string, now: Date) =>
+const moveProgress = (tx: Q, openFrom: string | null, now: Date) =>
   tx.execute(
     sql`update statistics_progress set open_from = ${openFrom}::date, counted_at = ${now.toISOString()}::timestamptz`,
   );
@@ -48,12 +49,15 @@ const countAll = async (tx: Q, days: Period, now: Date): Promise<void> => {
   await countEvents(tx, days, now);
 };
 
-const earlier = (a: string, b: string): string => (a < b ? a : b);
-
 /** Counts the open days from the cursor on and closes those that are over. True while there are more. */
 const countNext = async (tx: Q, now: Date): Promise<boolean> => {
   const today = toStockholm(now).date;
   const from = (await lockProgress(tx)) ?? (await firstDay(tx, today));
+  // The cursor stays open: what an empty database is filled with, such as the demo, may have happened long ago.
+  if (from === null) {
+    await moveProgress(tx, null, now);
+    return false;
+  }
   const to = earlier(addDays(from, DAYS_AT_ONCE - 1), today);
   const openFrom = earlier(toStockholm(new Date(now.getTime() - SETTLE_MS)).date, addDays(to, 1));
   // The clock was set back: nothing to count.
@@ -84,7 +88,7 @@ const chunks = ({ from, to }: Period): Period[] => {
 export const rebuildStatistics = async (db: Q, now: Date): Promise<void> => {
   await countOpenDays(db, now);
   const today = toStockholm(now).date;
-  const from = await firstDay(db, today);
+  const from = (await firstDay(db, today)) ?? today;
   for (const days of chunks({ from, to: today })) {
     await db.transaction(async (tx) => {
       await lockProgress(tx);
