@@ -37,7 +37,7 @@ const make = (name: string, attributes: Readonly<Record<string, string | number>
 export type Heading = { readonly question: string; readonly answer: string };
 
 /** The chart on the card's background, with its question and answer above. */
-export const pictureOf = (drawing: SVGSVGElement, { question, answer }: Heading) => {
+const pictureOf = (drawing: SVGSVGElement, { question, answer }: Heading) => {
   const [width, height] = [drawing.width.baseVal.value, drawing.height.baseVal.value];
   const whole = { width: width + 2 * MARGIN, height: height + 2 * MARGIN + HEAD };
   const copy = drawing.cloneNode(true) as SVGSVGElement;
