@@ -18,12 +18,6 @@ export const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undef
   return event;
 };
 
-/** For a batch whose work locks the event itself: a second lock costs nothing in the transaction that has it. */
-export const lockEventFirst = async (q: Q, eventId: string): Promise<string> => {
-  await lockEvent(q, eventId);
-  return eventId;
-};
-
 /** Locks the event that this condition selects. */
 export const lockEventWhere = async (q: Q, which: SQL | undefined): Promise<boolean> => {
   const rows = await q.select({ id: events.id }).from(events).where(which).for('no key update');

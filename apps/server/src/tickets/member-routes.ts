@@ -12,7 +12,7 @@ import {
   setMyFood,
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
-import { lockEvent, lockEventFirst } from '../events/lock-event.ts';
+import { lockEvent } from '../events/lock-event.ts';
 import { latest } from '../platform/batch/latest.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
@@ -64,14 +64,14 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   })),
   inBatch(joinWaitingList, {
     keyOf: (_db, { params }) => params.id,
-    lock: lockEventFirst,
-    decide: async (q, eventId, requests) => {
+    lock: lockEvent,
+    decide: async (q, event, requests) => {
       const wishes = requests.map(({ caller, body, now }) => ({
         member: caller,
         tickets: body.tickets,
         now,
       }));
-      const outcomes = await joinList(q, eventId, wishes);
+      const outcomes = await joinList(q, event, wishes);
       return outcomes.map((outcome) =>
         'error' in outcome ? outcome : { value: { waiting: outcome.value } },
       );

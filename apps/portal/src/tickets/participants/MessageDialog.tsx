@@ -4,23 +4,14 @@ import {
   messageParticipants,
 } from '@karportalen/contract/tickets/participant-endpoints';
 import { participantTexts } from '@karportalen/contract/tickets/participant-texts';
-import { messageBody, messageText } from '@karportalen/contract/tickets/participants';
+import { messageBody } from '@karportalen/contract/tickets/participants';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
-import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
-import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
-import { Form } from '../../kit/form/Form.tsx';
 import { EventLink } from '../../platform/EventLink.tsx';
 import { peopleText } from '../../platform/people-text.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
-import classes from './participants.module.css';
-
-type Words = { readonly messageSwedish: string; readonly messageEnglish: string };
+import { MessageFormDialog, type MessageWords, noMessage } from './MessageFormDialog.tsx';
 
 type MessageDialogProps = {
   eventId: string;
@@ -29,13 +20,17 @@ type MessageDialogProps = {
   opened: boolean;
   onClose: () => void;
   /** A proposed text. */
-  proposed?: Words | undefined;
+  proposed?: MessageWords | undefined;
 };
 
-const empty: Words = { messageSwedish: '', messageEnglish: '' };
-
-export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty }: MessageDialogProps) => {
-  const form = useForm({ resolver: zodResolver(messageBody), defaultValues: proposed });
+export const MessageDialog = ({
+  eventId,
+  name,
+  opened,
+  onClose,
+  proposed = noMessage,
+}: MessageDialogProps) => {
+  const form = useForm<MessageWords>({ resolver: zodResolver(messageBody), defaultValues: proposed });
   const tell = useToastMutation(messageParticipants, participantTexts.message, {
     form,
     changes: [listParticipantMessages],
@@ -45,42 +40,27 @@ export const MessageDialog = ({ eventId, name, opened, onClose, proposed = empty
     enabled: opened,
   });
   const people = data && peopleText(data.recipients);
-  const submit = async (body: Words) => {
+  const submit = async (body: MessageWords) => {
     if (!(await tell.submit({ params: { id: eventId }, body }))) return;
-    form.reset(empty);
+    form.reset(noMessage);
     onClose();
   };
-  const field = (part: keyof Words, language: 'sv' | 'en') => (
-    <TextField
-      control={form.control}
-      name={part}
-      spec={messageText[part]}
-      language={language}
-      multiline
-      rows={4}
-    />
-  );
   return (
-    <Dialog opened={opened} onClose={onClose} title="Meddela deltagarna" size="lg" busy={tell.isPending}>
-      <Form form={form} onSubmit={submit} className={classes.message}>
-        <p>
-          {people ? `${people} som har biljett` : 'Alla som har biljett'} till{' '}
-          <EventLink id={eventId} beside>
-            {name}
-          </EventLink>{' '}
-          får det du skriver som pushnotis och mejl, var och en på sitt språk. Pushnotisen visar de första 100
-          tecknen.
-        </p>
-        <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={tell.isPending}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={tell.isPending}>
-            {people ? `Skicka till ${people}` : 'Skicka meddelandet'}
-          </PrimaryButton>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <MessageFormDialog
+      title="Meddela deltagarna"
+      form={form}
+      isBusy={tell.isPending}
+      opened={opened}
+      onClose={onClose}
+      onSubmit={submit}
+      sendText={people ? `Skicka till ${people}` : 'Skicka meddelandet'}
+    >
+      {people ? `${people} som har biljett` : 'Alla som har biljett'} till{' '}
+      <EventLink id={eventId} beside>
+        {name}
+      </EventLink>{' '}
+      får det du skriver som pushnotis och mejl, var och en på sitt språk. Pushnotisen visar de första 100
+      tecknen.
+    </MessageFormDialog>
   );
 };

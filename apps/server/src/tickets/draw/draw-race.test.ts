@@ -5,6 +5,7 @@ import { announceDraw } from '../../../test/draws/announce-draw.ts';
 import { drawSteps, logDrawSteps } from '../../../test/draws/draw-audit.ts';
 import { makePeople } from '../../../test/members/make-people.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { advanceDrawOf, drawNow } from './advance-draw.ts';
@@ -33,7 +34,7 @@ const entered = async (count: number) => {
   const wishes = people
     .filter(({ id }) => ids.includes(id))
     .map((member) => ({ member, tickets: [{ ticketTypeId: draw.typeId }] }));
-  await app.db.transaction((tx) => enterAll(tx, draw.id, wishes, () => OPENS));
+  await app.db.transaction(async (tx) => enterAll(tx, await lockEvent(tx, draw.id), wishes, () => OPENS));
   return draw;
 };
 
@@ -72,8 +73,13 @@ it('an entry that meets the freeze is in the published list or refused, never ne
     return later(CLOSES, ms);
   };
   const attempts = people.map((member) =>
-    crowd.db.transaction((tx) =>
-      enterAll(tx, draw.id, [{ member, tickets: [{ ticketTypeId: draw.typeId }] }], clock),
+    crowd.db.transaction(async (tx) =>
+      enterAll(
+        tx,
+        await lockEvent(tx, draw.id),
+        [{ member, tickets: [{ ticketTypeId: draw.typeId }] }],
+        clock,
+      ),
     ),
   );
   const answers = (await Promise.all([...attempts, advanceDrawOf(crowd.db, draw.id, CLOSES)])).flatMap(

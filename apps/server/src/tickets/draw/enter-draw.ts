@@ -3,7 +3,7 @@ import { MAX_AT_ONCE } from '@karportalen/contract/tickets/limits';
 import type { enterDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
 import { isSaleOff } from '@karportalen/contract/tickets/rules';
 import { visibleTo } from '../../events/event-visibility.ts';
-import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
@@ -39,15 +39,14 @@ const refused = (code: Parameters<typeof problem>[0]): { readonly error: Error }
  */
 export const enterAll = async (
   q: Tx,
-  eventId: string,
+  event: EventRow | undefined,
   wishes: readonly EntryWish[],
   clock: () => Date,
 ): Promise<Outcome[]> => {
-  const all = (code: Parameters<typeof problem>[0]) => wishes.map(() => refused(code));
-  const event = await lockEvent(q, eventId);
   const now = clock();
-  const draw = event && (await findDraw(q, eventId));
-  if (!draw) return all('NOT_FOUND');
+  const draw = event && (await findDraw(q, event.id));
+  if (!draw) return wishes.map(() => refused('NOT_FOUND'));
+  const eventId = event.id;
   const members = wishes.map(({ member }) => member);
   const isVisible = await visibleTo(q, eventId, members, now);
   const closed = isSaleOff(event) ? 'ENTRY_CLOSED' : windowRefusal(draw, now);
@@ -87,19 +86,18 @@ export const enterAll = async (
 /** Withdraws the entries of these members. Idempotent: a member without an entry is no error. */
 export const leaveAll = async (
   q: Tx,
-  eventId: string,
+  event: EventRow | undefined,
   memberIds: readonly string[],
   clock: () => Date,
 ): Promise<Settled<undefined>[]> => {
-  const event = await lockEvent(q, eventId);
   const now = clock();
-  const draw = event && (await findDraw(q, eventId));
+  const draw = event && (await findDraw(q, event.id));
   if (!draw) return memberIds.map(() => refused('NOT_FOUND'));
   const closed = windowRefusal(draw, now);
   if (closed) return memberIds.map(() => refused(closed));
   const list = openList(
     draw,
-    await loadEntries(q, eventId, { memberIds: [...new Set(memberIds)], codes: [] }),
+    await loadEntries(q, event.id, { memberIds: [...new Set(memberIds)], codes: [] }),
   );
   for (const memberId of memberIds) {
     const entry = list.entryOf(memberId);

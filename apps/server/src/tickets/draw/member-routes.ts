@@ -1,5 +1,5 @@
 import { enterDraw, getDraw, leaveDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
-import { lockEventFirst } from '../../events/lock-event.ts';
+import { lockEvent } from '../../events/lock-event.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inBatch, onPool, type Route } from '../../platform/http/route.ts';
 import { enterAll, leaveAll } from './enter-draw.ts';
@@ -10,20 +10,20 @@ export const memberDrawRoutes = (clock: () => Date): readonly Route[] => [
   onPool(getDraw, async ({ q, params, now }) => orNotFound(await readDraw(q, params.id, now))),
   inBatch(enterDraw, {
     keyOf: (_db, { params }) => params.id,
-    lock: lockEventFirst,
-    decide: async (q, eventId, requests) => {
+    lock: lockEvent,
+    decide: async (q, event, requests) => {
       const wishes = requests.map(({ caller, body }) => ({ member: caller, ...body }));
-      const outcomes = await enterAll(q, eventId, wishes, clock);
+      const outcomes = await enterAll(q, event, wishes, clock);
       return outcomes.map((outcome) => ('error' in outcome ? outcome : { value: { entry: outcome.value } }));
     },
   }),
   inBatch(leaveDraw, {
     keyOf: (_db, { params }) => params.id,
-    lock: lockEventFirst,
-    decide: (q, eventId, requests) =>
+    lock: lockEvent,
+    decide: (q, event, requests) =>
       leaveAll(
         q,
-        eventId,
+        event,
         requests.map(({ caller }) => caller.id),
         clock,
       ),

@@ -1,7 +1,7 @@
 import { joinRefusal } from '@karportalen/contract/tickets/waiting-rules';
 import { sql } from 'drizzle-orm';
 import { visibleTo } from '../../events/event-visibility.ts';
-import { lockEvent } from '../../events/lock-event.ts';
+import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
 import { latest } from '../../platform/batch/latest.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -29,15 +29,15 @@ const countWaiting = async (q: Tx, eventId: string): Promise<number> => {
 
 /**
  * Lets several members join at once, in order of arrival: when tickets have sold out, everybody who got none presses the
- * same button. Each sees those before it in line. In the caller's transaction, under the event's row lock.
+ * same button. Each sees those before it in line. The caller has locked the event's row.
  */
 export const joinList = async (
   q: Tx,
-  eventId: string,
+  event: EventRow | undefined,
   wishes: readonly WaitingWish[],
 ): Promise<Settled<{ readonly position: number }>[]> => {
-  const event = await lockEvent(q, eventId);
   if (!event) return wishes.map(() => ({ error: problem('NOT_FOUND') }));
+  const eventId = event.id;
   const now = latest(wishes);
   const members = wishes.map(({ member }) => member);
   const isVisible = await visibleTo(q, eventId, members, now);
