@@ -71,7 +71,7 @@ describe('a dialog shows dates whole, links the event that it names, and sends i
         'platform/archive/use-deletion.tsx',
         'reports/FailedRefunds.tsx',
         'reports/reconciliation/TicketDialog.tsx',
-        'tickets/participants/MessageDialog.tsx',
+        'tickets/participants/MessageFormDialog.tsx',
       ]),
     );
   });

@@ -81,7 +81,7 @@ export const WitnessFields = ({ control, setValue, locked: disabled, closes }: W
             disabled={disabled}
             name={`${FIELD}.drawWitnessAt`}
             label="Numren dras"
-            description="Tidigast när anmälan stänger."
+            description="Tidigast när anmälan stänger, och innan någon kan veta numren."
           />
           <div className={classes.numbers}>
             {(['count', 'min', 'max'] as const).map((part) => (

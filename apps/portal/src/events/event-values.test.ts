@@ -1,5 +1,6 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS } from '@karportalen/contract/events/form';
+import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, copyOf, emptyEvent, valuesOf } from './event-values.ts';
 
@@ -43,17 +44,8 @@ const event: Event = {
     accountNumber: '3041',
     resultUnit: '12',
     currentTicketsBooked: 30,
-    releaseKind: 'FirstCome',
-    drawWindowMinutes: null,
+    ...settledRelease({}),
     drawPools: [],
-    drawWitnessSource: null,
-    drawWitnessAt: null,
-    drawWitnessFormat: null,
-    offerHours: 24,
-    waitingList: true,
-    waitingListMax: null,
-    givesMarks: false,
-    returnDeadline: null,
   },
   status: 'ended',
   takenDownReason: null,
@@ -110,17 +102,7 @@ describe('what is sent', () => {
         ticketReservationExpiryTime: null,
         accountNumber: '3041',
         resultUnit: '12',
-        releaseKind: 'FirstCome',
-        drawWindowMinutes: null,
-        drawPools: [],
-        drawWitnessSource: null,
-        drawWitnessAt: null,
-        drawWitnessFormat: null,
-        offerHours: 24,
-        waitingList: true,
-        waitingListMax: null,
-        givesMarks: false,
-        returnDeadline: null,
+        ...settledRelease({}),
       },
     });
   });
@@ -143,17 +125,7 @@ describe('what is sent', () => {
       ticketReservationExpiryTime: null,
       accountNumber: null,
       resultUnit: null,
-      releaseKind: 'FirstCome',
-      drawWindowMinutes: null,
-      drawPools: [],
-      drawWitnessSource: null,
-      drawWitnessAt: null,
-      drawWitnessFormat: null,
-      offerHours: 24,
-      waitingList: true,
-      waitingListMax: null,
-      givesMarks: false,
-      returnDeadline: null,
+      ...settledRelease({}),
     });
     expect(as('Free')).toMatchObject({
       tickets: [{ price: 0 }],

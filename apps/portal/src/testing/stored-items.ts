@@ -1,4 +1,5 @@
 import type { Event } from '@karportalen/contract/events/fields';
+import { settledRelease } from '@karportalen/contract/events/release-rules';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Committee } from '@karportalen/contract/organisations/committee';
 import type { Admin, Division } from '@karportalen/contract/organisations/fields';
@@ -129,17 +130,8 @@ export const event: Event = {
     accountNumber: null,
     resultUnit: null,
     currentTicketsBooked: 0,
-    releaseKind: 'FirstCome',
-    drawWindowMinutes: null,
+    ...settledRelease({}),
     drawPools: [],
-    drawWitnessSource: null,
-    drawWitnessAt: null,
-    drawWitnessFormat: null,
-    offerHours: 24,
-    waitingList: true,
-    waitingListMax: null,
-    givesMarks: false,
-    returnDeadline: null,
   },
   status: 'active',
   takenDownReason: null,

@@ -112,7 +112,7 @@ export const ticketWalks: Record<string, readonly Walk[]> = {
       over: { givesMarks: true, returnDeadline: null, confirmedAt: null, noShows: 2, lateReturns: 1 },
     },
   ],
-  'tickets/participants/MessageDialog.tsx': [
+  'tickets/participants/MessageFormDialog.tsx': [
     {
       page: <MessageDialog {...opened} eventId={id} name={EVENT_NAME} />,
       open: async () => {
@@ -120,6 +120,14 @@ export const ticketWalks: Record<string, readonly Walk[]> = {
         await write('Meddelande EN', 'Be on time.');
       },
       act: /^Skicka /,
+    },
+    {
+      page: <WaitingMessageDialog eventId={id} onClose={close} />,
+      open: async () => {
+        await write('Meddelande SV', 'Fler platser kommer.');
+        await write('Meddelande EN', 'More places are coming.');
+      },
+      act: 'Skicka meddelandet',
     },
   ],
   'tickets/participants/ParticipantsDialog.tsx': [],
@@ -150,16 +158,6 @@ export const ticketWalks: Record<string, readonly Walk[]> = {
       page: <MoveFirstDialog eventId={id} entryId={id} position={2} onClose={close} />,
       open: () => write('Anledning', 'Ett misstag'),
       act: 'Flytta först',
-    },
-  ],
-  'tickets/waiting/WaitingMessageDialog.tsx': [
-    {
-      page: <WaitingMessageDialog eventId={id} onClose={close} />,
-      open: async () => {
-        await write('Meddelande SV', 'Fler platser kommer.');
-        await write('Meddelande EN', 'More places are coming.');
-      },
-      act: 'Skicka meddelandet',
     },
   ],
   'tickets/sales/SaleForm.tsx': [

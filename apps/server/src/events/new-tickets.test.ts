@@ -1,3 +1,4 @@
+import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../test/app.ts';
@@ -28,17 +29,7 @@ const nothingToBook = {
   accountNumber: null,
   resultUnit: null,
   currentTicketsBooked: 0,
-  releaseKind: 'FirstCome',
-  drawWindowMinutes: null,
-  drawPools: [],
-  drawWitnessSource: null,
-  drawWitnessAt: null,
-  drawWitnessFormat: null,
-  offerHours: 24,
-  waitingList: true,
-  waitingListMax: null,
-  givesMarks: false,
-  returnDeadline: null,
+  ...settledRelease({}),
 };
 
 describe('creating an event', () => {
