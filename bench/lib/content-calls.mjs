@@ -152,7 +152,10 @@ const pollCalls = {
       (await held(store, 'poll', count, '9 days')).map((id) => [`/polls/${id}/keep-push-time`]),
     ),
   sendPollResult: async (store, count) => {
-    const closed = { send_at: `now() - interval '2 days'`, closes_at: `now() - interval '1 day'` };
+    const closed = {
+      ...{ send_at: `now() - interval '2 days'`, schedule_time: 'null' },
+      closes_at: `now() - interval '1 day'`,
+    };
     const made = await store.copies('polls', count, 'not is_draft and send_at < now()', closed);
     await withAnswers(store, made, { votes: true });
     return eachOnce(

@@ -3,7 +3,9 @@ import { readdirSync } from 'node:fs';
 const files = readdirSync(import.meta.dirname).filter(
   (name) => name.endsWith('-calls.mjs') && name !== 'organiser-calls.mjs',
 );
-const modules = await Promise.all(files.map((name) => import(`./${name}`)));
+const modules = await Promise.all(
+  files.map((name) => import(`./${name.replace('-calls.mjs', '')}-calls.mjs`)),
+);
 const tables = modules.flatMap((exported) =>
   Object.entries(exported).flatMap(([name, table]) => (name.endsWith('Calls') ? [table] : [])),
 );

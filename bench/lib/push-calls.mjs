@@ -29,7 +29,7 @@ export const pushCalls = {
   testAlarm: (_store, count) => test('/notifications/alarm/test', count),
   sendPollResultPush: async (store, count) => {
     const closed = { send_at: `now() - interval '2 days'`, closes_at: `now() - interval '1 day'` };
-    const change = { ...closed, result_sent_at: `now() - interval '1 hour'` };
+    const change = { ...closed, schedule_time: 'null', result_sent_at: `now() - interval '1 hour'` };
     const made = await store.copies('polls', count, 'not is_draft and send_at < now()', change);
     await hold(store, 'pollResult', made);
     return eachOnce(

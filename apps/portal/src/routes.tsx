@@ -1,6 +1,7 @@
 import { authPages } from './auth/pages.ts';
 import { calendarMenu, calendarPages } from './calendar/pages.ts';
 import { eventMenu, eventPages } from './events/pages.ts';
+import { historyMenu, historyPages } from './history/pages.ts';
 import { notificationMenu, notificationPages } from './notifications/pages.ts';
 import { organisationMenu, organisationPages, signUpPages } from './organisations/pages.ts';
 import { memberMenu, peoplePages } from './people/pages.ts';
@@ -35,6 +36,7 @@ export const pages: readonly PageDefinition[] = [
   ...eventPages,
   ...statisticsPages,
   ...calendarPages,
+  ...historyPages,
 ];
 
 export const menu: readonly MenuSection[] = [
@@ -42,5 +44,5 @@ export const menu: readonly MenuSection[] = [
     label: 'I appen',
     items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu],
   },
-  { label: 'Kåren', items: [organisationMenu, memberMenu] },
+  { label: 'Kåren', items: [organisationMenu, memberMenu, historyMenu] },
 ];

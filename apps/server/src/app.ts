@@ -6,6 +6,7 @@ import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { doorRoutes } from './door/routes.ts';
 import { doorCookie, doorFromCredentials } from './door/session.ts';
 import { describeEventPage } from './events/public-event-page.ts';
+import { recordedCalls } from './history/acts.ts';
 import { memberCookie, memberFromCredentials } from './people/member-session.ts';
 import type { Db } from './platform/db/database.ts';
 import type { Api } from './platform/http/api.ts';
@@ -44,6 +45,7 @@ const organiserApi = (db: Db, own: readonly Route[]): Api => {
     tagged: false,
     endpoints: allEndpoints,
     routes: own,
+    records: recordedCalls,
   };
 };
 

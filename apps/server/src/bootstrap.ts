@@ -114,7 +114,8 @@ const bringUp = async (
   stops.push(async () => mailer.close());
   const retentionDays = config.participantRetentionDays;
   const { provider: payments, simulatorPage } = await openPayments(config, { simulatorFile, log, stops });
-  const services = { db, mailer, clock, publicUrl, retentionDays, payments };
+  const { historyMonths } = config;
+  const services = { db, mailer, clock, publicUrl, retentionDays, historyMonths, payments };
   const jobs = await startJobs({ url, log, handlers: jobHandlers(services), schedules });
   stops.push(jobs.stop);
   signal.throwIfAborted();

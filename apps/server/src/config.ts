@@ -52,6 +52,8 @@ export interface Config {
   readonly cashAccount: string;
   /** Days after an event's end before its participant list is deleted. */
   readonly participantRetentionDays: number;
+  /** How long the history of what organisers did is kept. */
+  readonly historyMonths: number;
   /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
   readonly logLevel: (typeof logLevels)[number];
@@ -138,6 +140,7 @@ const variables = z.object({
   SIE_COUNTER_ACCOUNT: account.default('1930'),
   SIE_CASH_ACCOUNT: account.default('1910'),
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
+  HISTORY_MONTHS: wholeNumber(1, 120, 24),
   HOLD_MINUTES: wholeNumber(1, 60, 10),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: filePath.optional(),
@@ -218,6 +221,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     cashAccount: v.SIE_CASH_ACCOUNT,
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
+    historyMonths: v.HISTORY_MONTHS,
     holdMinutes: v.HOLD_MINUTES,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,

@@ -43,6 +43,7 @@ export const inviteDesk = (app: TestApp) => {
     clock: () => app.time.now,
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
+    historyMonths: 24,
     mailer,
   };
 

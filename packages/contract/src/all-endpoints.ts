@@ -5,6 +5,7 @@ import * as atTheDoor from './door/door-endpoints.ts';
 import * as door from './door/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as memberEvents from './events/member-endpoints.ts';
+import * as history from './history/endpoints.ts';
 import * as memberHome from './home/member-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as memberInbox from './notifications/member-endpoints.ts';
@@ -54,6 +55,7 @@ export const allEndpoints: Endpoints = {
   ...statistics,
   ...transfers,
   ...calendar,
+  ...history,
 };
 
 /** Every call of the members' API by name. */

@@ -24,6 +24,8 @@ const order = [
   'statistics',
   // The first page of the members' app, which shows parts of most slices.
   'home',
+  // Records and restores items of every slice before it.
+  'history',
 ];
 const sliceOrder = {
   contract: order,
@@ -43,6 +45,7 @@ const sliceOrder = {
     'events',
     'themes',
     'calendar',
+    'history',
   ],
   // In Kårappen `events` draws the ticket box that `tickets` fills.
   member: ['sign-in', 'inbox', 'polls', 'tickets', 'events', 'account', 'home'],

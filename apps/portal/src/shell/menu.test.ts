@@ -15,7 +15,7 @@ const user = (functions: FunctionName[], rest: Partial<User> = {}): User => ({
   ...rest,
 });
 /** Everybody has these, whatever else they have. */
-const everybodys: readonly string[] = ['/calendar', '/statistics'];
+const everybodys: readonly string[] = ['/calendar', '/statistics', '/history'];
 const shown = (who: User, registered = pages) =>
   menuFor(who, registered, menu).flatMap(({ items }) =>
     items

@@ -10,6 +10,7 @@ import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { CancelDialog } from '../events/CancelDialog.tsx';
 import { Page as EditEvent } from '../events/EditPage.tsx';
 import { TakeDownDialog } from '../events/TakeDownDialog.tsx';
+import { Page as HistoryPage } from '../history/HistoryPage.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
 import { Page as EditNotification } from '../notifications/EditPage.tsx';
 import { Page as DivisionPage } from '../organisations/DivisionPage.tsx';
@@ -40,6 +41,26 @@ const member = {
   deactivatedAt: null,
   createdAt: '2026-01-01T07:00:00.000Z',
   updatedAt: '2026-01-01T07:00:00.000Z',
+};
+const history = {
+  entries: [
+    {
+      id,
+      at: '2026-01-01T07:00:00.000Z',
+      by: { id, name: 'Kim Ek' },
+      via: 'portal',
+      action: 'deleted',
+      kind: 'poll',
+      itemId: id,
+      title: 'Lunch',
+      changes: [{ field: 'titleSwedish', label: 'Titel på svenska', before: 'Lunch' }],
+      requestId: null,
+      restoredFrom: null,
+      isRedacted: false,
+    },
+  ],
+  people: [],
+  total: 1,
 };
 const members = { members: [member], total: 1 };
 const voted = [
@@ -126,6 +147,21 @@ export const walks: Record<string, readonly Walk[]> = {
     },
   ],
   'kit/guard/use-leave-guard.tsx': [],
+  'history/HistoryDetail.tsx': [],
+  'history/use-history-acts.tsx': [
+    {
+      page: <HistoryPage />,
+      open: () => pressLabelled('Återställ Kim Ek tog bort omröstningen ”Lunch”'),
+      act: 'Återställ',
+      over: history,
+    },
+    {
+      page: <HistoryPage />,
+      open: () => pressLabelled('Dölj innehållet Kim Ek tog bort omröstningen ”Lunch”'),
+      act: 'Dölj innehållet',
+      over: history,
+    },
+  ],
   'notifications/NotificationConfirm.tsx': [edit(EditNotification, notification, /^Schemalägg/)],
   'notifications/NotificationDetail.tsx': [],
   'notifications/use-push-sending.tsx': [

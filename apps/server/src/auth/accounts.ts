@@ -31,14 +31,20 @@ export const createAccount = async (q: Q, account: Account): Promise<string | un
 // Sessions, tokens and reset links are deleted with the account (cascade), so its owner is signed out at the next call.
 // The role is part of each condition: no call of this slice can remove a super admin.
 
-export const removeModerators = async (q: Q, committeeId: string): Promise<void> => {
-  await q.delete(users).where(and(eq(users.committeeId, committeeId), eq(users.role, 'CommitteeModerator')));
-};
-
-export const removeAdmin = async (q: Q, userId: string): Promise<boolean> => {
+/** Returns how many there were. */
+export const removeModerators = async (q: Q, committeeId: string): Promise<number> => {
   const removed = await q
     .delete(users)
-    .where(and(eq(users.id, userId), eq(users.role, 'DivisionAdmin')))
+    .where(and(eq(users.committeeId, committeeId), eq(users.role, 'CommitteeModerator')))
     .returning({ id: users.id });
-  return removed.length > 0;
+  return removed.length;
+};
+
+/** The division that the account administered; undefined where there is no such account. */
+export const removeAdmin = async (q: Q, userId: string): Promise<string | undefined> => {
+  const [removed] = await q
+    .delete(users)
+    .where(and(eq(users.id, userId), eq(users.role, 'DivisionAdmin')))
+    .returning({ divisionId: users.divisionId });
+  return removed?.divisionId ?? undefined;
 };

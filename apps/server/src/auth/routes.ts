@@ -13,7 +13,9 @@ import {
   resetPassword,
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
-import type { Db } from '../platform/db/database.ts';
+import type { Db, Q } from '../platform/db/database.ts';
+import type { Actor } from '../platform/history/actor.ts';
+import { recordAct } from '../platform/history/record.ts';
 import { deviceName } from '../platform/http/device-name.ts';
 import { type Problem, problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
@@ -21,6 +23,7 @@ import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
+import { accountHistory } from './history-item.ts';
 import { isNewDevice } from './known-devices.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { endSessionOf, listSessionsOf } from './own-sessions.ts';
@@ -88,6 +91,11 @@ type AuthSettings = {
   readonly isDemo: boolean;
 };
 
+type AccountActor = Actor & { readonly actorId: string };
+
+const recordAccount = (q: Q, action: 'signedIn' | 'passwordChanged', actor: AccountActor): Promise<void> =>
+  recordAct(q, { action, item: accountHistory, id: actor.actorId }, actor);
+
 /**
  * Compares a password with the caller's own and returns its hash. Every call that takes one shares the limit, so that none can be
  * used to guess what another refuses.
@@ -109,13 +117,14 @@ const checkOwnPassword = async (
 };
 
 export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
-  onPool(login, async ({ q, body, address, userAgent, now, cookies }) => {
+  onPool(login, async ({ q, body, address, userAgent, now, cookies, actor }) => {
     const userId = await signIn(q, body.email, body.password, address, now);
     const device = deviceName(userAgent, 'sv');
     const pair = await q.transaction(async (tx) => {
       const sessionId = await insertSession(tx, { userId, device, address: shownAddress(address) }, now);
       const isNew = await isNewDevice(tx, cookies, userId, now);
       if (isNew && !isDemo) await enqueue(tx, sendNewDeviceMail, { sessionId });
+      await recordAccount(tx, 'signedIn', { ...actor, actorId: userId });
       return issueTokens(tx, sessionId, now);
     });
     const caller = await callerFinder(q)(hashToken(pair.access), now);
@@ -141,7 +150,7 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
 
   onPool(getRecentRestore, async ({ q, now }) => ({ restore: await findRecentRestore(q, now) })),
 
-  onPool(changePassword, async ({ q, caller, body, now }) => {
+  onPool(changePassword, async ({ q, caller, body, now, actor }) => {
     const wrong = () => refusedAt('currentPassword', 'WRONG_CURRENT_PASSWORD');
     const currentHash = await checkOwnPassword(q, caller.id, body.currentPassword, now, wrong);
     const passwordHash = await hashPassword(body.newPassword);
@@ -150,6 +159,7 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
       if (!(await replacePasswordHash(tx, caller.id, currentHash, passwordHash))) throw wrong();
       await dropPasswordResetsOf(tx, caller.id);
       await endSessionsOf(tx, caller.id, now, caller.sessionId);
+      await recordAccount(tx, 'passwordChanged', { ...actor, actorId: caller.id });
     });
   }),
 
@@ -183,7 +193,7 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
     isValid: await passwordResetWorks(q, hashToken(body.token), now),
   })),
 
-  onPool(resetPassword, async ({ q, body, now }) => {
+  onPool(resetPassword, async ({ q, body, now, actor }) => {
     const passwordHash = await hashPassword(body.newPassword);
     await q.transaction(async (tx) => {
       const userId = await takePasswordReset(tx, hashToken(body.token), now);
@@ -191,6 +201,7 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
       await setPasswordHash(tx, userId, passwordHash);
       await dropPasswordResetsOf(tx, userId);
       await endSessionsOf(tx, userId, now);
+      await recordAccount(tx, 'passwordChanged', { ...actor, actorId: userId });
     });
   }),
 ];

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Q } from '../platform/db/database.ts';
+import type { Q, Tx } from '../platform/db/database.ts';
+import { noteCreated } from '../platform/history/record.ts';
+import { accountHistory } from './history-item.ts';
 import { passwordResets, users } from './tables.ts';
 
 export const findUserByEmail = async (q: Q, email: string) => {
@@ -38,8 +40,13 @@ export const replacePasswordHash = async (
   return rowCount === 1;
 };
 
-export const insertSuperAdmin = async (q: Q, email: string): Promise<void> => {
-  await q.insert(users).values({ email, role: 'SuperAdmin' }).onConflictDoNothing();
+export const insertSuperAdmin = async (q: Tx, email: string): Promise<void> => {
+  const [made] = await q
+    .insert(users)
+    .values({ email, role: 'SuperAdmin' })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  if (made) noteCreated(q, accountHistory, made.id);
 };
 
 export const insertPasswordReset = async (q: Q, row: typeof passwordResets.$inferInsert): Promise<void> => {

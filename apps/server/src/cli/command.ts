@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts';
+import { recordAsCommand } from '../platform/history/actor.ts';
 import { createLogger, type Logger } from '../platform/log/logger.ts';
 import { openStore } from '../platform/store/store.ts';
 
@@ -25,6 +26,7 @@ export const withDatabase = async (act: (surroundings: Surroundings) => Promise<
 
 /** Prints an error as one line on standard error and sets the exit code. */
 export const runCommand = (main: () => Promise<void>): void => {
+  recordAsCommand();
   main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);

@@ -28,7 +28,7 @@ const createSuperAdmin = async (
   const now = await databaseTime(db);
   const clock = () => now;
   if (await findUserByEmail(db, email)) throw new StartupError(`Det finns redan ett konto för ${email}.`);
-  await insertSuperAdmin(db, email);
+  await db.transaction((tx) => insertSuperAdmin(tx, email));
   const created = await findUserByEmail(db, email);
   if (!created) throw new StartupError('Kontot kunde inte skapas.');
   say(`Kontot för ${email} är skapat.`);

@@ -1,8 +1,10 @@
 import { asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
+import { eventHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 
@@ -39,23 +41,31 @@ export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<stri
 /** Locks the caller's own event. */
 export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
-  return readInScope(q, one, { id, caller }, (which) =>
+  const row = readInScope(q, one, { id, caller }, (which) =>
     q.select().from(events).where(which).for('no key update'),
   );
+  keepBefore(q, eventHistory, id);
+  return row;
 };
 
 /** FOR UPDATE, to delete the row: inserts that refer to it wait too. */
 export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { what: 'lock event to delete', table: events, also: isNull(events.deletedAt) };
-  return readInScope(q, one, { id, caller }, (which) => q.select().from(events).where(which).for('update'));
+  const row = readInScope(q, one, { id, caller }, (which) =>
+    q.select().from(events).where(which).for('update'),
+  );
+  keepBefore(q, eventHistory, id);
+  return row;
 };
 
 /** Locks the caller's own event and reads only the columns that an edit needs. */
 export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<EventToEdit | undefined> => {
   const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
-  return readInScope(q, one, { id, caller }, (which) =>
+  const row = readInScope(q, one, { id, caller }, (which) =>
     q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
+  keepBefore(q, eventHistory, id);
+  return row;
 };
 
 /**

@@ -10,6 +10,7 @@ import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
+import { noteCreated } from '../platform/history/record.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
@@ -17,6 +18,7 @@ import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { columnsWith, noParts, ownColumns, toAnswer } from './columns.ts';
 import type { EventToEdit } from './edit-check-columns.ts';
 import type { EventTickets } from './event-needs.ts';
+import { eventHistory } from './history-item.ts';
 import { lockEventToEdit } from './lock-event.ts';
 import {
   type Actor,
@@ -86,16 +88,22 @@ export const insertEvent = async (
   body: NewEvent,
   actor: Actor,
   tickets: EventTickets,
+  /** A restored event gets its id again. */
+  known?: string,
 ): Promise<Event> => {
   const [references, pin] = await Promise.all([readReferences(q, body, actor), newPin(q, actor.now)]);
   const event = normaliseEvent(body, references, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const values = { ...valuesOf(event), imageSha256, pin, ...ownerOf(actor.caller) };
+  const own = { ...ownerOf(actor.caller), ...(known && { id: known }) };
+  const values = { ...valuesOf(event), imageSha256, pin, ...own };
   if (!hasParts(event)) {
-    return toAnswer(actor.now)({ ...(await insertRow(q, events, values, ownColumns)), ...noParts });
+    const row = await insertRow(q, events, values, ownColumns);
+    noteCreated(q, eventHistory, row.id);
+    return toAnswer(actor.now)({ ...row, ...noParts });
   }
   const { id } = await insertRow(q, events, values, { id: events.id });
+  noteCreated(q, eventHistory, id);
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
   return orNotFound(await readEvent(q, id, actor, tickets));

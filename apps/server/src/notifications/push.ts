@@ -1,7 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import type { DataFor, PushSubject } from './delivery/push-subject.ts';
 import type { Push } from './delivery/schedule-push.ts';
+import { notificationHistory } from './history-item.ts';
 import { type LinkTargets, linkOf, noLink } from './link.ts';
 import { notifications } from './tables.ts';
 
@@ -39,6 +41,8 @@ export const notificationPush: PushSubject = {
     await insertReceipts(q, id, people, at);
   },
   report: async (q, id, report) => {
+    // The delivery's row lock, which edits take first, keeps the row as it is read here.
+    keepBefore(q, notificationHistory, id);
     await q.update(notifications).set(report).where(eq(notifications.id, id));
   },
 };

@@ -5,6 +5,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, sendTabs, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -13,6 +14,7 @@ import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { pushStatusSql } from './delivery/push-status-sql.ts';
+import { notificationHistory } from './history-item.ts';
 import { linkOf } from './link.ts';
 import { statusOf } from './rules.ts';
 import { notifications } from './tables.ts';
@@ -116,8 +118,10 @@ export const readNotification = async (
   return row && toAnswer(now)(row);
 };
 
-export const lockNotification = async (q: Q, id: string, caller: Caller) => {
-  return readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
+export const lockNotification = (q: Q, id: string, caller: Caller) => {
+  const row = readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
     q.select().from(notifications).where(which).for('update'),
   );
+  keepBefore(q, notificationHistory, id);
+  return row;
 };

@@ -3,12 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
+import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
 import { nothingToReport } from './delivery/push-subject.ts';
 import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
+import { notificationHistory } from './history-item.ts';
 import { type LinkTargets, linkColumns, refuseLink } from './link.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
@@ -18,6 +20,8 @@ import { type NotificationType, notifications } from './tables.ts';
 type Row = typeof notifications.$inferSelect;
 type Actor = { readonly caller: Caller; readonly now: Date };
 type Writer = Actor & { readonly targets: LinkTargets };
+/** A restored one gets its id again. */
+type Creator = Writer & { readonly id?: string };
 
 const valuesOf = (body: NotificationBody, now: Date) =>
   ({
@@ -50,11 +54,12 @@ export const insertNotification = async (
   q: Tx,
   type: NotificationType,
   body: NotificationBody,
-  { caller, now, targets }: Writer,
+  { caller, now, targets, id }: Creator,
 ): Promise<Notification> => {
-  const values = { ...valuesOf(body, now), ...ownerOf(caller), type };
+  const values = { ...valuesOf(body, now), ...ownerOf(caller), type, ...(id && { id }) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await insertRow(q, notifications, values, unsentColumns);
+  noteCreated(q, notificationHistory, row.id);
   // A new draft has no push to cancel.
   if (pushOf(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...sentToNobody });

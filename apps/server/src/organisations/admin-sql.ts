@@ -134,10 +134,10 @@ export const adminInviteExists = async (q: Q, id: string): Promise<boolean> => {
 };
 
 /** The account that accepted it, null when nobody has; undefined when there is no such invitation. */
-export const deleteAdminInvite = async (q: Q, id: string): Promise<string | null | undefined> => {
+export const deleteAdminInvite = async (q: Q, id: string) => {
   const [row] = await q
     .delete(invites)
     .where(and(eq(invites.id, id), isNull(invites.committeeId)))
-    .returning({ userId: invites.acceptedUserId });
-  return row?.userId;
+    .returning({ userId: invites.acceptedUserId, divisionId: invites.divisionId });
+  return row;
 };

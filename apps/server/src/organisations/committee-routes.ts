@@ -9,6 +9,7 @@ import {
 } from '@karportalen/contract/organisations/endpoints';
 import { removeModerators } from '../auth/accounts.ts';
 import type { Q } from '../platform/db/database.ts';
+import { recordAct } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
@@ -25,6 +26,7 @@ import {
   markCommitteeDeleted,
   saveCommittee,
 } from './committee-writes.ts';
+import { committeeHistory } from './history-item.ts';
 import { moderatorChange } from './rules.ts';
 import { committeesOf, divisionInReach } from './scope.ts';
 import { invite, inviteAgain } from './send-invite.ts';
@@ -88,6 +90,8 @@ export const committeeRoutes: readonly Route[] = [
     await lock(q, caller, id);
     await markCommitteeDeleted(q, id, now);
     await dropInvitesOf(q, id);
-    await removeModerators(q, id);
+    if ((await removeModerators(q, id)) > 0) {
+      await recordAct(q, { action: 'adminRemoved', item: committeeHistory, id });
+    }
   }),
 ];

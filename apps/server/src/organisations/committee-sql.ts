@@ -11,11 +11,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../auth/tables.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import { readPage } from '../platform/lists/long-list.ts';
 import { numberIn, searchIn } from '../platform/lists/paging.ts';
 import { statusesNamed } from '../platform/lists/status-search.ts';
 import { storedCount } from '../platform/lists/stored-counts.ts';
 import { ownedCounts } from '../platform/lists/tables.ts';
+import { committeeHistory } from './history-item.ts';
 import { committeeStatus, type Pending } from './rules.ts';
 import { committees, invites } from './tables.ts';
 
@@ -185,5 +187,6 @@ export const lockCommittee = async (q: Q, scope: SQL, id: string): Promise<boole
   const { rows } = await q.execute(
     sql`select 1 from committees c where ${scope} and c.id = ${id} for no key update`,
   );
+  keepBefore(q, committeeHistory, id);
   return rows.length > 0;
 };

@@ -2,9 +2,11 @@ import type { CommitteeChanges } from '@karportalen/contract/organisations/commi
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
+import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { savedBy } from '../platform/ownership/row-scope.ts';
+import { committeeHistory } from './history-item.ts';
 import type { Sales } from './rules.ts';
 import { committeeFunctionTypes, committees, functionTypes, invites } from './tables.ts';
 
@@ -53,6 +55,7 @@ export const insertCommittee = async (
   );
   const { id } = singleRow(created);
   await insertFunctionTypes(q, id, values.functionTypes);
+  noteCreated(q, committeeHistory, id);
   return id;
 };
 

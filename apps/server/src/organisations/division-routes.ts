@@ -7,11 +7,13 @@ import {
   resendAdminInvite,
 } from '@karportalen/contract/organisations/endpoints';
 import { removeAdmin } from '../auth/accounts.ts';
+import { recordAct } from '../platform/history/record.ts';
 import { problem } from '../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { adminInviteExists, deleteAdminInvite, findPendingAdminInvite, listAdminRows } from './admin-sql.ts';
 import { creatorsInScope } from './creators-sql.ts';
 import { listDivisionRows } from './division-sql.ts';
+import { divisionHistory } from './history-item.ts';
 import { divisionInReach, lockDivisionInReach } from './scope.ts';
 import { invite, inviteAgain } from './send-invite.ts';
 
@@ -40,7 +42,10 @@ export const divisionRoutes: readonly Route[] = [
   inTransaction(removeDivisionAdmin, async ({ q, params: { inviteId } }) => {
     const invited = await deleteAdminInvite(q, inviteId);
     // The id may be an account's own: admins without an invitation are listed by it.
-    const removed = invited === null || (await removeAdmin(q, invited ?? inviteId));
-    if (!removed) throw problem('NOT_FOUND');
+    const account = invited ? invited.userId : inviteId;
+    const removedFrom = account === null ? undefined : await removeAdmin(q, account);
+    const divisionId = account === null ? invited?.divisionId : removedFrom;
+    if (!divisionId) throw problem('NOT_FOUND');
+    await recordAct(q, { action: 'adminRemoved', item: divisionHistory, id: divisionId });
   }),
 ];

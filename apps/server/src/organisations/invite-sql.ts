@@ -19,13 +19,17 @@ export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Pro
 };
 
 /** Renews an unanswered invitation. The old link stops working now, not when the new mail is sent. */
-export const renewInvite = async (q: Q, id: string, now: Date): Promise<string | undefined> => {
+export const renewInvite = async (q: Q, id: string, now: Date) => {
   const [renewed] = await q
     .update(invites)
     .set({ tokenHash: null, sentAt: null, openedAt: null, expiresAt: inviteExpiry(now) })
     .where(and(eq(invites.id, id), isNull(invites.acceptedAt)))
-    .returning({ email: invites.email });
-  return renewed?.email;
+    .returning({
+      email: invites.email,
+      divisionId: invites.divisionId,
+      committeeId: invites.committeeId,
+    });
+  return renewed;
 };
 
 /** After a restore: some were withdrawn or answered after the backup. All are treated as expired. */

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { accountExists } from '../auth/accounts.ts';
 import type { Q } from '../platform/db/database.ts';
+import { recordAct } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
+import { committeeHistory, divisionHistory } from './history-item.ts';
 import { insertInvite, renewInvite } from './invite-sql.ts';
 
 export const sendInvite = defineJob({
@@ -22,11 +24,21 @@ const refuseKnown = async (q: Q, email: string): Promise<void> => {
   if (await accountExists(q, email)) throw refusedAt('email', 'EMAIL_HAS_ACCOUNT');
 };
 
+/** Without the address: people are ids in the history. */
+const recordInvite = (q: Q, { divisionId, committeeId }: Pick<Invitation, 'divisionId' | 'committeeId'>) =>
+  recordAct(q, {
+    action: 'invited',
+    ...(committeeId
+      ? { item: committeeHistory, id: committeeId }
+      : { item: divisionHistory, id: divisionId }),
+  });
+
 /** Creates the invitation and queues its mail in the caller's transaction. */
 export const invite = async (q: Q, caller: Caller, invitation: Invitation, now: Date): Promise<void> => {
   await refuseKnown(q, invitation.email);
   const inviteId = await insertInvite(q, invitation, now);
   await enqueue(q, sendInvite, { inviteId, invitedBy: caller.id });
+  await recordInvite(q, invitation);
 };
 
 /** Sends a new link; the old one stops working. */
@@ -36,8 +48,9 @@ export const inviteAgain = async (
   inviteId: string | undefined,
   now: Date,
 ): Promise<void> => {
-  const email = inviteId && (await renewInvite(q, inviteId, now));
-  if (!inviteId || !email) throw problem('INVITE_ANSWERED');
-  await refuseKnown(q, email);
+  const renewed = inviteId && (await renewInvite(q, inviteId, now));
+  if (!inviteId || !renewed) throw problem('INVITE_ANSWERED');
+  await refuseKnown(q, renewed.email);
   await enqueue(q, sendInvite, { inviteId, invitedBy: caller.id });
+  await recordInvite(q, renewed);
 };

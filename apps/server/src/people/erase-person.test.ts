@@ -61,7 +61,14 @@ const mailsWith = async (text: string) => {
 };
 
 const runForgetting = async () => {
-  const services = { db: app.db, mailer, clock: () => START, publicUrl: 'http://p.se', retentionDays: 180 };
+  const services = {
+    db: app.db,
+    mailer,
+    clock: () => START,
+    publicUrl: 'http://p.se',
+    retentionDays: 180,
+    historyMonths: 24,
+  };
   const handler = jobHandlers(services).find(({ job }) => job.name === 'forget-person-mails');
   const { rows } = await app.db.execute<{ data: object }>(
     sql`select data from pgboss.job where name = 'forget-person-mails' order by start_after limit 1`,

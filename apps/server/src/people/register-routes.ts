@@ -12,12 +12,14 @@ import {
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { inSnapshot } from '../platform/db/snapshot.ts';
+import { keepBefore, noteCreated, noteMore, recordAct } from '../platform/history/record.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import type { OnDeletion } from './delete-account.ts';
 import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { exportPerson, type KeptAbout } from './export-person.ts';
+import { changedPersonalFields, memberHistory } from './history-item.ts';
 import { registerFile } from './register-file.ts';
 import {
   findRegisteredMember,
@@ -35,7 +37,11 @@ export type PersonParts = {
   readonly onDeletion: OnDeletion;
 };
 
-const lock = async (q: Q, id: string) => orNotFound(await lockMember(q, id));
+const lock = async (q: Q, id: string) => {
+  const row = orNotFound(await lockMember(q, id));
+  keepBefore(q, memberHistory, id);
+  return row;
+};
 const read = async (q: Q, id: string) => orNotFound(await findRegisteredMember(q, id));
 
 export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] => [
@@ -48,11 +54,18 @@ export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] 
 
   onPool(getMember, ({ q, params: { id } }) => read(q, id)),
 
-  inTransaction(createMember, async ({ q, body, caller }) => read(q, await insertMember(q, body, caller))),
+  inTransaction(createMember, async ({ q, body, caller }) => {
+    const id = await insertMember(q, body, caller);
+    noteCreated(q, memberHistory, id);
+    return read(q, id);
+  }),
 
   inTransaction(updateMember, async ({ q, params: { id }, body: { updatedAt, ...values }, caller }) => {
-    await refuseStaleEdit(q, await lock(q, id), updatedAt, caller);
+    const stored = await lock(q, id);
+    await refuseStaleEdit(q, stored, updatedAt, caller);
     await saveMember(q, id, values, caller);
+    const changed = changedPersonalFields(stored, values);
+    if (changed.length > 0) noteMore(q, memberHistory, id, { details: { personal: changed } });
     return read(q, id);
   }),
 
@@ -75,7 +88,9 @@ export const registerRoutes = ({ kept, forget }: PersonParts): readonly Route[] 
     return inSnapshot(q, (tx) => exportPerson(tx, id, kept, { name: `medlem-${id}.json`, now }));
   }),
 
-  inTransaction(eraseMember, async ({ q, params: { id }, now }) =>
-    erasePerson(q, await lock(q, id), forget, now),
-  ),
+  inTransaction(eraseMember, async ({ q, params: { id }, caller, now }) => {
+    await erasePerson(q, orNotFound(await lockMember(q, id)), forget, now);
+    // Without the id: the member is erased from the history too.
+    await recordAct(q, { action: 'erased', kind: 'member', scope: caller });
+  }),
 ];

@@ -34,7 +34,7 @@ it('no code, token or address of a sign-in reaches the log, also when the mail f
   const desk = memberDesk(app);
   await app.call(requestMemberCode, { body: { email } });
   const handle = async (mailer = desk.services.mailer) => {
-    const handlers = jobHandlers({ ...desk.services, mailer, retentionDays: 180 });
+    const handlers = jobHandlers({ ...desk.services, mailer, retentionDays: 180, historyMonths: 24 });
     const handler = handlers.find(({ job }) => job === sendSignInCode);
     if (!handler) throw new Error('nobody mails the codes');
     const context = { signal: new AbortController().signal, id: 'x', attempt: 1 };

@@ -1,7 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { cancelPollPush, type PollPushSubject, schedulePollPush } from '../notifications/poll-push.ts';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import { problem } from '../platform/http/problem.ts';
+import { pollHistory } from './history-item.ts';
 import { polls } from './tables.ts';
 
 type Row = Omit<typeof polls.$inferSelect, 'createdAt' | 'searchText'>;
@@ -32,6 +34,7 @@ export const pollPush: PollPushSubject = {
   report: async (q, id, report) => {
     // Not an edit: a form that has the poll open must not get a stale edit.
     const updatedAt = sql`${polls.updatedAt}`;
+    keepBefore(q, pollHistory, id);
     await q
       .update(polls)
       .set({ ...report, updatedAt })

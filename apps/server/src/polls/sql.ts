@@ -7,6 +7,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
@@ -16,6 +17,7 @@ import { statusBy } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { type AnswerTexts, answerTexts, countedAnswers } from './answers.ts';
+import { pollHistory } from './history-item.ts';
 import { hasOpened, percentages, pushStatusOf, statusOf } from './rules.ts';
 import { pollAnswers, polls, pollVotes } from './tables.ts';
 
@@ -144,10 +146,12 @@ export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Prom
 };
 
 /** The poll's row FOR UPDATE: no vote can be cast meanwhile, because votes refer to it. */
-export const lockPoll = async (q: Q, id: string, caller: Caller) => {
-  return readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
+export const lockPoll = (q: Q, id: string, caller: Caller) => {
+  const row = readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
     q.select().from(polls).where(which).for('update'),
   );
+  keepBefore(q, pollHistory, id);
+  return row;
 };
 
 export type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };

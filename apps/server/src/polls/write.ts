@@ -13,12 +13,14 @@ import {
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
+import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { pollHistory } from './history-item.ts';
 import { hasPush, planPush, pollPush } from './push.ts';
 import { closingTime, hasOpened, opensAt, refuseEdit } from './rules.ts';
 import {
@@ -76,14 +78,20 @@ const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
   closesAt: closingTime(body, stored.sendAt, now, stored),
 });
 
-export const insertPoll = async (q: Tx, body: NewPoll, caller: Caller, now: Date): Promise<Poll> => {
+export const insertPoll = async (
+  q: Tx,
+  body: NewPoll,
+  caller: Caller,
+  now: Date,
+  id = v7(),
+): Promise<Poll> => {
   const imageSha256 = await imageOf(q, body);
-  const id = v7();
   const values = { id, ...valuesOf(body, now), imageSha256, ...ownerOf(caller) };
   const [row] = await Promise.all([
     insertRow(q, polls, values, newColumns),
     insertAnswers(q, id, answersOf(body)),
   ]);
+  noteCreated(q, pollHistory, id);
   // A new draft has no push to cancel.
   if (hasPush(row)) await planPush(q, row);
   return toAnswer(now)({ ...row, ...unanswered(body) });

@@ -1,6 +1,6 @@
 import { deleteEvent } from '@karportalen/contract/events/endpoints';
 import { createPoll, deletePoll, updatePoll } from '@karportalen/contract/polls/endpoints';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, type TestApp, testApp } from '../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../test/makers.ts';
@@ -13,7 +13,7 @@ import { processImage } from '../platform/images/process-image.ts';
 import { saveImage } from '../platform/images/sql.ts';
 import { images } from '../platform/images/tables.ts';
 import { schedules } from './jobs.ts';
-import { shownImages } from './slices.ts';
+import { imageColumns } from './slices.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -84,17 +84,16 @@ describe('an image of what is deleted', () => {
         .where(eq(images.sha256, url.replace('/images/', '')))
     ).length > 0;
   const sweep = (hours: number) =>
-    dropUnshownImages(
-      app.db,
-      later(new Date(), minutes(60 * hours)),
-      shownImages.map(({ column }) => column),
-    );
+    dropUnshownImages(app.db, later(new Date(), minutes(60 * hours)), imageColumns);
 
-  it('an image of what is deleted is shown to nobody, and swept within a day', async () => {
+  it('an image of what is deleted is shown to nobody, and swept within a day after nothing can restore it', async () => {
     const admin = await app.as('SuperAdmin');
     const { id, imageUrl } = await draftOf(admin);
     await admin.call(deletePoll, { params: { id } });
     expect((await ask(imageUrl))[0]).toBe(404);
+    await sweep(24);
+    expect(await isStored(imageUrl)).toBe(true);
+    await app.db.execute(sql`select history_redact(id) from history_entries where item_id = ${id}`);
     await sweep(24);
     expect(await isStored(imageUrl)).toBe(false);
     const { cron } = schedules.find(({ job }) => job === sweepImages) ?? {};

@@ -15,6 +15,7 @@ import { dropDeadMemberSessions, sweepMemberSessions } from '../people/housekeep
 import { dropExpiredImports, sweepImports } from '../people/import/housekeeping.ts';
 import { mailSignInCode, sendSignInCode } from '../people/sign-in-mail.ts';
 import type { Db } from '../platform/db/database.ts';
+import { forgetOldHistory, sweepHistory } from '../platform/history/retention.ts';
 import { dropOldRequestRows, sweepRequests } from '../platform/http/housekeeping.ts';
 import { dropUnshownImages, sweepImages } from '../platform/images/housekeeping.ts';
 import { type JobHandler, jobHandler } from '../platform/jobs/job-handler.ts';
@@ -56,7 +57,7 @@ import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
 import { mailListClosed, sendListClosed } from '../tickets/waiting/closing-notices.ts';
 import { mailWaitingMessage, sendWaitingMessage } from '../tickets/waiting/message-waiting.ts';
 import { mailOffer, sendOffer } from '../tickets/waiting/offer-notices.ts';
-import { shownImages } from './slices.ts';
+import { imageColumns } from './slices.ts';
 
 export type JobServices = {
   readonly db: Db;
@@ -64,6 +65,8 @@ export type JobServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly retentionDays: number;
+  /** How long the history is kept. */
+  readonly historyMonths: number;
   /** The payment provider; without it, payments under way wait. */
   readonly payments?: PaymentProvider | undefined;
 };
@@ -82,8 +85,6 @@ const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly Job
     sweep,
   ];
 };
-
-const imageColumns = shownImages.map(({ column }) => column);
 
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
@@ -124,6 +125,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
+  jobHandler(sweepHistory, () => forgetOldHistory(services.db, services.clock(), services.historyMonths)),
   jobHandler(sweepBankFiles, () => forgetOldSenders(services.db, services.clock())),
   jobHandler(countStatistics, () => countOpenDays(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
@@ -143,5 +145,6 @@ export const schedules: readonly Schedule[] = [
   { job: sweepParticipants, cron: '7 * * * *' },
   { job: sweepDoors, cron: '57 * * * *' },
   { job: sweepImages, cron: '37 * * * *' },
+  { job: sweepHistory, cron: '13 3 * * *' },
   { job: sweepBankFiles, cron: '23 * * * *' },
 ];

@@ -1,4 +1,4 @@
-import { and, isNull } from 'drizzle-orm';
+import { and, type Column, isNull } from 'drizzle-orm';
 import { authRoutes } from '../auth/routes.ts';
 import { calendarRoutes as organiserCalendarRoutes } from '../calendar/routes.ts';
 import { organiserDoorRoutes } from '../door/organiser-routes.ts';
@@ -13,6 +13,8 @@ import {
 } from '../events/person-export.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { events } from '../events/tables.ts';
+import { forgetInHistory, historyOfPerson } from '../history/person.ts';
+import { historyRoutes } from '../history/routes.ts';
 import { homeRoutes } from '../home/member-routes.ts';
 import type { LinkTargets } from '../notifications/link.ts';
 import { inboxRoutes } from '../notifications/member-routes.ts';
@@ -24,6 +26,7 @@ import { memberRoutes as accountRoutes } from '../people/member-routes.ts';
 import type { OidcSettings } from '../people/oidc-client.ts';
 import type { PersonParts } from '../people/register-routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
+import { historyEntries } from '../platform/history/tables.ts';
 import type { Route } from '../platform/http/route.ts';
 import type { ServerOptions } from '../platform/http/server.ts';
 import type { ShownImage } from '../platform/images/shown-image.ts';
@@ -90,6 +93,7 @@ export const personParts: PersonParts = {
     bankRows: bankRowsOfPerson,
     marks: marksOfPerson,
     heldBack: heldBackOfPerson,
+    history: historyOfPerson,
   },
   // The waiting list before holds: lock order, and an offer made meanwhile is found.
   forget: [
@@ -100,6 +104,7 @@ export const personParts: PersonParts = {
     forgetMarks,
     forgetCalendars,
     forgetReminders,
+    forgetInHistory,
   ],
   onDeletion: ticketsOnDeletion,
 };
@@ -113,6 +118,12 @@ export const shownImages: readonly ShownImage[] = [
   },
   { column: polls.imageSha256, owner: polls, isPublic: published(polls) },
   { column: themes.imageSha256, owner: themes, isPublic: published(themes) },
+];
+
+/** Every column that keeps an image from the sweep: shown by an item, or needed to restore an earlier version. */
+export const imageColumns: readonly Column[] = [
+  ...shownImages.map(({ column }) => column),
+  historyEntries.imageSha256,
 ];
 
 export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & {
@@ -163,6 +174,7 @@ export const organiserRoutes = ({
   ...markRoutes,
   ...organiserDoorRoutes(publicUrl),
   ...organiserCalendarRoutes(publicUrl),
+  ...historyRoutes({ tickets: eventTickets, targets: linkTargets }),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),
   ...statisticsRoutes,
 ];

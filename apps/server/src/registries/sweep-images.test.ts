@@ -28,6 +28,7 @@ const sweepAfter = async (n: number) => {
     clock: () => later(new Date(), hours(n)),
     publicUrl: 'http://portal.exempel.se',
     retentionDays: 180,
+    historyMonths: 24,
     mailer: sentMails().mailer,
   };
   const handler = jobHandlers(services).find(({ job }) => job === sweepImages);
@@ -62,7 +63,7 @@ describe('an image', () => {
     expect(await isThere(other.imageUrl)).toBe(false);
   });
 
-  it('an image goes when another takes its place', async () => {
+  it('an image goes when another takes its place and no version that can be restored has it', async () => {
     const admin = await app.as('SuperAdmin');
     const scheduleTime = later(app.time.now, hours(1)).toISOString();
     const first = await makePoll(admin, { image: await picture(), scheduleTime });
@@ -71,6 +72,10 @@ describe('an image', () => {
       body: pollOf({ image: await picture(), scheduleTime }),
     });
     expect(status).toBe(200);
+    await sweepAfter(25);
+    // The first version can be restored.
+    expect(await isThere(first.imageUrl)).toBe(true);
+    await app.db.execute(sql`select history_redact(id) from history_entries where item_id = ${first.id}`);
     await sweepAfter(25);
     expect(await isThere(first.imageUrl)).toBe(false);
     expect(await isThere(body.imageUrl)).toBe(true);

@@ -8,6 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -18,6 +19,7 @@ import { type ShownStatus, statusBy, statusOfAll } from '../platform/lists/statu
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
+import { themeHistory } from './history-item.ts';
 import type { ThemeRow } from './rules.ts';
 import { readVisibility } from './shown-theme-sql.ts';
 import { themes } from './tables.ts';
@@ -196,8 +198,10 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
   return row && (await toAnswers(q, [row], now))[0];
 };
 
-export const lockTheme = async (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
-  return readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
+export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
+  const row = readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
     q.select().from(themes).where(which).for('update'),
   );
+  keepBefore(q, themeHistory, id);
+  return row;
 };

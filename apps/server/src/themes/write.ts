@@ -10,11 +10,13 @@ import { shareEvents } from '../events/lock-event.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
+import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { themeHistory } from './history-item.ts';
 import { refuseFaults, type ThemeRow } from './rules.ts';
 import { themes } from './tables.ts';
 
@@ -67,14 +69,17 @@ export const shareButtonEvents = (
   sent: Pick<NewTheme, 'themeButtonEventId' | 'countdownButtonEventId'>,
 ): Promise<void> => shareEvents(q, [sent.themeButtonEventId, sent.countdownButtonEventId]);
 
-export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor): Promise<string> => {
+/** A restored theme gets its id again. */
+export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor, known?: string): Promise<string> => {
   refuseFaults(sent, actor.now);
   await shareButtonEvents(q, sent);
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor);
   const imageSha256 = await imageOf(q, sent);
-  const row = { ...values, imageSha256, ...ownerOf(actor.caller) };
-  return (await insertRow(q, themes, row, { id: themes.id })).id;
+  const row = { ...values, imageSha256, ...ownerOf(actor.caller), ...(known && { id: known }) };
+  const { id } = await insertRow(q, themes, row, { id: themes.id });
+  noteCreated(q, themeHistory, id);
+  return id;
 };
 
 /** The caller holds the row lock. */

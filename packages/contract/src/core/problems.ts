@@ -3,6 +3,7 @@ import { doorProblems } from './problems/door.ts';
 import { drawProblems } from './problems/draws.ts';
 import { eventProblems } from './problems/events.ts';
 import { generalProblems } from './problems/general.ts';
+import { historyProblems } from './problems/history.ts';
 import { markProblems } from './problems/marks.ts';
 import { notificationProblems } from './problems/notifications.ts';
 import { organisationProblems } from './problems/organisations.ts';
@@ -33,6 +34,7 @@ export const problems = {
   ...paymentProblems,
   ...doorProblems,
   ...reportProblems,
+  ...historyProblems,
 };
 
 export type ProblemCode = keyof typeof problems;

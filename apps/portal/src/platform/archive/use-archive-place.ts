@@ -21,6 +21,8 @@ const filterKeys = [
   'from',
   'to',
   'kind',
+  'by',
+  'item',
   'division',
   'staffed',
   'sales',

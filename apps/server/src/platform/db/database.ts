@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { BaseLogger } from 'pino';
+import { runBeforeCommit } from './before-commit.ts';
 import { namingStatements } from './named-statements.ts';
 import { pipelinedBegin } from './pipelined-begin.ts';
 import { shareStatements } from './prepared.ts';
@@ -101,9 +102,11 @@ function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryT
       const client = await pool.connect();
       try {
         const own = isReading ? drizzle(client) : writingHandle(client, pool);
-        return await own.transaction((tx) => {
+        return await own.transaction(async (tx) => {
           shareStatements(own, tx);
-          return work(tx);
+          const result = await work(tx);
+          await runBeforeCommit(tx);
+          return result;
         }, config);
       } finally {
         client.release();

@@ -3,8 +3,9 @@ import { addressOf, type Definition, statusOf } from '@karportalen/contract/core
 import { id } from '@karportalen/contract/core/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { batchQueue, type Settled } from '../batch/batch-queue.ts';
-import type { Db } from '../db/database.ts';
+import type { Db, Q } from '../db/database.ts';
 import { isDatabaseDown } from '../db/database-down.ts';
+import { type Actor, actsIn } from '../history/actor.ts';
 import { readBody, withImages } from './body.ts';
 import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
@@ -21,7 +22,7 @@ import { openApi } from './openapi.ts';
 import { problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import { limitAddress } from './rate-limit-address.ts';
-import type { Context, Route } from './route.ts';
+import type { Context, RecordCall, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
 import { validated } from './validate.ts';
 import { answerWriter, checkedWriter } from './write-answer.ts';
@@ -43,6 +44,8 @@ export type Api = {
   readonly tagged: boolean;
   readonly endpoints: Readonly<Record<string, Definition>>;
   readonly routes: readonly Route[];
+  /** What the history records of calls, besides changes of items. */
+  readonly records?: ReadonlyMap<Definition, RecordCall>;
 };
 
 export type ApiServices = {
@@ -181,21 +184,30 @@ const batchRunner = (
     add(await keyOf(db, context as never), { context, keyed: keyedRequest(endpoint, request, context) });
 };
 
-const runnerFor = (services: ApiServices, route: Route, write: Writer): Run => {
+const runnerFor = (
+  services: ApiServices,
+  route: Route,
+  write: Writer,
+  record: RecordCall | undefined,
+): Run => {
   const { db } = services;
   const { endpoint } = route;
   if (route.mode === 'batch') return batchRunner(services, endpoint, route.batch, write);
   const { mode, handle } = route;
   return async (request, context) => {
     // Serialised inside the transaction: an answer that does not fit its schema rolls back.
-    const act = async (q: unknown) => {
+    const act = async (q: Q) => {
       const value = await handle({ ...context, q } as never);
       context.requireFreshProof();
+      await record?.(q, context, value);
       return { status: statusOf(endpoint), answer: write(value) };
     };
     if (mode === 'pool') return act(db);
     const keyed = keyedRequest(endpoint, request, context);
-    return db.transaction((tx) => (keyed ? once(tx, keyed, () => act(tx), write) : act(tx)));
+    return db.transaction((tx) => {
+      actsIn(tx, context.actor);
+      return keyed ? once(tx, keyed, () => act(tx), write) : act(tx);
+    });
   };
 };
 
@@ -205,9 +217,17 @@ const LONG_ANSWER = 256 * 1024;
 const asSent = (answer: string): string | Buffer =>
   answer.length > LONG_ANSWER ? Buffer.from(answer) : answer;
 
+/** Members and doors are not in the history: their acts have rows of their own. */
+const actorOf = ({ caller }: Entry, requestId: string): Actor => ({
+  actorId: caller && 'role' in caller ? caller.id : null,
+  via: 'portal',
+  tokenId: null,
+  requestId,
+});
+
 const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route: Route) => {
   const { endpoint } = route;
-  const run = runnerFor(services, route, writerFor(endpoint, services));
+  const run = runnerFor(services, route, writerFor(endpoint, services), api.records?.get(endpoint));
   app.route({
     method: endpoint.method,
     url: `${api.base}${endpoint.path}`,
@@ -224,7 +244,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const raw = await readBody(endpoint, request);
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : endpoint.upload && raw;
       const context = {
-        ...{ ...entry, params, query, body },
+        ...{ ...entry, params, query, body, actor: actorOf(entry, request.id) },
         address: limitAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         acceptLanguage: request.headers['accept-language'] ?? '',

@@ -2,6 +2,7 @@ import type { AnswerOf, BodyOf, Definition, ParamsOf, QueryOf } from '@karportal
 import type { Upload } from '@karportalen/contract/core/upload';
 import type { Settled } from '../batch/batch-queue.ts';
 import type { Db, Q, Tx } from '../db/database.ts';
+import type { Actor } from '../history/actor.ts';
 import type { StoredImage } from '../images/process-image.ts';
 import type { Caller } from './caller.ts';
 import type { Cookies } from './cookies.ts';
@@ -26,6 +27,8 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
   readonly now: Date;
+  /** Whom the history names, for handlers that open their own transaction. */
+  readonly actor: Actor;
   /** What rate limits count the caller by. */
   readonly address: LimitAddress;
   /** The User-Agent header; empty without one. */
@@ -107,3 +110,10 @@ export const inBatch = <const D extends Definition, Locked>(
   endpoint: D,
   batch: Batch<BatchRequest<D>, Answer<D>, Locked>,
 ): Route => ({ endpoint, mode: 'batch', batch: batch as Batch<never, unknown, unknown> });
+
+/** Records what a call did that its changes of items do not tell, after the handler and in its transaction. */
+export type RecordCall = (
+  q: Q,
+  context: Omit<Context<Definition, Db>, 'q'>,
+  answer: unknown,
+) => Promise<void>;

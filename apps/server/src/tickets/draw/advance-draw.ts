@@ -1,9 +1,11 @@
 import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { eventHistory } from '../../events/history-item.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Db, Tx } from '../../platform/db/database.ts';
+import { keepBefore } from '../../platform/history/record.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { offerFreePlaces } from '../waiting/offer-places.ts';
 import { standInLine } from '../waiting/stand-in-line.ts';
@@ -53,6 +55,7 @@ export const drawNow: Step = async (q, event, draw, now) => {
   const winners = new Set(won.map(({ id }) => id));
   if (order.length > 0) await saveOrder(q, order, winners);
   await q.update(draws).set({ drawnAt: now }).where(eq(draws.eventId, eventId));
+  keepBefore(q, eventHistory, eventId);
   // Not an edit, so `updatedAt` stays.
   await q
     .update(events)

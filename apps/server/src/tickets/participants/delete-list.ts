@@ -1,8 +1,10 @@
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { eventHistory } from '../../events/history-item.ts';
 import { lockNextEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
+import { keepBefore } from '../../platform/history/record.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { forgetHolders, listsToForget } from '../person/forget-holders.ts';
@@ -28,6 +30,7 @@ const hasEntrants: SQL = sql`exists (select from draw_entrants a where a.event_i
  * then. Not an edit of the event, so `updatedAt` stays.
  */
 export const deleteList = async (q: Q, eventId: string, now: Date): Promise<void> => {
+  keepBefore(q, eventHistory, eventId);
   await forgetHolders(q, eventId);
   await q
     .update(events)

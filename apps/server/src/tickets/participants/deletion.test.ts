@@ -165,7 +165,7 @@ describe('deleting a list', () => {
     const mailer = createMailer({ from: 'portal@exempel.se', dataDir, announce, log });
     const desk = ticketDesk(app);
     await desk.takeWaiting();
-    const services = { ...desk.services, mailer, retentionDays: 180 };
+    const services = { ...desk.services, mailer, retentionDays: 180, historyMonths: 24 };
     const files = async () => {
       const names = await readdir(join(dataDir, 'mail'));
       return Promise.all(names.map((name) => readFile(join(dataDir, 'mail', name), 'utf8')));

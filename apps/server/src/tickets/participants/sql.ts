@@ -3,6 +3,7 @@ import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
 import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { eventHistory } from '../../events/history-item.ts';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
 import { lockEventWhere } from '../../events/lock-event.ts';
 import { events, ticketTypes } from '../../events/tables.ts';
@@ -12,6 +13,7 @@ import { changedSince, type ReadMark } from '../../platform/db/changed-since.ts'
 import { readByCursor } from '../../platform/db/cursor.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
+import { keepBefore } from '../../platform/history/record.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { foundRows, type ListReading, readTab, readTabs, type Tab } from '../../platform/lists/paged-tabs.ts';
 import type { Moment } from '../../platform/lists/prepared-page.ts';
@@ -168,8 +170,11 @@ export const readCallOff = async (q: Q, id: string): Promise<CallOff> => {
 };
 
 /** Locks the event's row: nobody books meanwhile. */
-export const lockList = (q: Q, id: string, caller: Caller): Promise<boolean> =>
-  lockEventWhere(q, one(caller, id));
+export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolean> => {
+  const isLocked = await lockEventWhere(q, one(caller, id));
+  keepBefore(q, eventHistory, id);
+  return isLocked;
+};
 
 // A guest's name is one text: its last word is the last name; a single word is the first name.
 const guestLastName = sql`nullif(substring(${tickets.holderName} from '\\s(\\S+)$'), '')`;

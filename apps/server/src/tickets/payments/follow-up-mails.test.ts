@@ -36,7 +36,7 @@ const sendWaiting = async (...names: string[]) => {
   const { sent, mailer } = sentMails();
   const services: JobServices = {
     ...{ db: app.db, mailer, clock: () => app.time.now },
-    ...{ publicUrl: 'http://portal.exempel.se', retentionDays: 180 },
+    ...{ publicUrl: 'http://portal.exempel.se', retentionDays: 180, historyMonths: 24 },
   };
   const { rows } = await app.db.execute<{ name: string; data: object }>(
     sql`delete from pgboss.job where name = any(${sql.param(names)}) returning name, data`,

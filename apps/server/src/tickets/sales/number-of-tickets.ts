@@ -2,9 +2,11 @@ import { eventStatus } from '@karportalen/contract/events/event-status';
 import type { numberOfTicketsBody } from '@karportalen/contract/tickets/sales';
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
+import { eventHistory } from '../../events/history-item.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { keepBefore } from '../../platform/history/record.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound, refusedAt } from '../../platform/http/refusals.ts';
@@ -20,6 +22,7 @@ export const changeNumberOfTickets = async (
   { caller, now }: { readonly caller: Caller; readonly now: Date },
 ): Promise<void> => {
   const event = orNotFound(await lockEvent(q, eventId));
+  keepBefore(q, eventHistory, eventId);
   if (eventStatus(event, now) !== 'active') throw problem('EVENT_ENDED');
   const isChanged = typeof was === 'number' && event.numberOfTickets !== was;
   if (isChanged && event.numberOfTickets !== numberOfTickets) throw await staleEdit(q, event, caller);

@@ -67,7 +67,7 @@ it('no token, code or address of a transfer reaches the log, and the pages send 
   expect((await post('transfer', { token, receiverEmail })).statusCode).toBe(400);
 
   const desk = ticketDesk(app);
-  const handler = jobHandlers({ ...desk.services, retentionDays: 180 }).find(
+  const handler = jobHandlers({ ...desk.services, retentionDays: 180, historyMonths: 24 }).find(
     ({ job }) => job === sendTransferMail,
   );
   if (!handler) throw new Error('nobody sends the mails');

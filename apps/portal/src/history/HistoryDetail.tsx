@@ -1,0 +1,68 @@
+import { historyKinds } from '@karportalen/contract/core/history/kinds';
+import { formatDateTime } from '@karportalen/contract/core/time';
+import type { HistoryEntry } from '@karportalen/contract/history/entry';
+import { historySentence, shownChanges } from '@karportalen/contract/history/sentence';
+import { historyTexts } from '@karportalen/contract/history/texts';
+import { DetailActions } from '../kit/dialog/DetailActions.tsx';
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
+import type { RowAction } from '../kit/table/types.ts';
+import { wholeDates } from '../kit/text/whole-dates.tsx';
+import classes from './history.module.css';
+
+type HistoryDetailProps = {
+  entry: HistoryEntry;
+  opened: boolean;
+  onClose: () => void;
+  actions: readonly RowAction<HistoryEntry>[];
+};
+
+const viaLabels = {
+  portal: 'Portalen',
+  token: 'API-nyckel',
+  job: 'Av sig själv',
+  command: 'Kommando på servern',
+} as const;
+
+const factsOf = ({ at, via, kind, by, requestId }: HistoryEntry): Fact[] => [
+  { label: 'När', value: formatDateTime(at) },
+  { label: 'Vem', value: by?.name ?? '–' },
+  { label: 'Sort', value: historyKinds[kind].label },
+  { label: 'Genom', value: viaLabels[via] },
+  ...(requestId ? [{ label: 'Anrop', value: requestId }] : []),
+];
+
+/** The versions side by side, a row a field; below each other on a phone. */
+const Versions = ({ entry }: { readonly entry: HistoryEntry }) => {
+  const changes = shownChanges(entry);
+  if (entry.isRedacted) return <p>{historyTexts.redacted}</p>;
+  if (changes.length === 0) return <p>{historyTexts.unchanged}</p>;
+  return (
+    <table className={classes.versions}>
+      <thead>
+        <tr>
+          <th scope="col">Fält</th>
+          <th scope="col">Före</th>
+          <th scope="col">Efter</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ label, before, after }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td data-side="Före">{wholeDates(before)}</td>
+            <td data-side="Efter">{wholeDates(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+};
+
+export const HistoryDetail = ({ entry, opened, onClose, actions }: HistoryDetailProps) => (
+  <Dialog opened={opened} onClose={onClose} title={historySentence(entry)} size="lg">
+    <FactList facts={factsOf(entry)} />
+    <Versions entry={entry} />
+    <DetailActions row={entry} actions={actions} onClose={onClose} />
+  </Dialog>
+);

@@ -1,0 +1,85 @@
+import { isNull, sql } from 'drizzle-orm';
+import { qualified } from '../platform/db/qualified.ts';
+import { defineHistoryItem } from '../platform/history/history-item.ts';
+import { events } from './tables.ts';
+
+export const eventHistory = defineHistoryItem({
+  kind: 'event',
+  table: events,
+  title: ['nameSwedish', 'name'],
+  where: isNull(events.deletedAt),
+  keeps: {
+    id: false,
+    name: true,
+    nameSwedish: true,
+    description: true,
+    descriptionSwedish: true,
+    location: true,
+    locationSwedish: true,
+    eventLink: true,
+    linkButtonText: true,
+    linkButtonTextSwedish: true,
+    hostId: false,
+    targetUserType: true,
+    heldInLanguage: true,
+    startTime: true,
+    endTime: true,
+    imageSha256: true,
+    imageCred: true,
+    isDraft: true,
+    externalParticipants: true,
+    reservationType: true,
+    numberOfTickets: true,
+    maxTicketsPerPerson: true,
+    showNumberOfTickets: true,
+    gatherFoodPreferences: true,
+    ticketReleaseTime: true,
+    ticketReservationExpiryTime: true,
+    accountNumber: true,
+    resultUnit: true,
+    releaseKind: true,
+    drawWindowMinutes: true,
+    drawPools: true,
+    drawWitnessSource: true,
+    drawWitnessAt: true,
+    drawWitnessFormat: true,
+    offerHours: true,
+    waitingList: true,
+    waitingListMax: true,
+    givesMarks: true,
+    returnDeadline: true,
+    drawnAt: true,
+    // They open the door.
+    pin: false,
+    doorSecret: false,
+    doorSelling: true,
+    creatorRole: true,
+    divisionId: true,
+    committeeId: true,
+    updatedBy: false,
+    createdAt: false,
+    updatedAt: false,
+    deletedAt: false,
+    takenDownAt: true,
+    takenDownReason: true,
+    cancelledAt: true,
+    cancellationSwedish: true,
+    cancellationEnglish: true,
+    overAt: false,
+    searchText: false,
+    participantsDeletedAt: true,
+  },
+  children: {
+    host: sql`(select jsonb_build_object('id', c.id, 'name', c.name) from committees c where c.id = ${qualified(events.hostId)})`,
+    categories: sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name_swedish) order by c.name_swedish, c.id), '[]')
+      from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = ${qualified(events.id)})`,
+    divisions: sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
+      from event_divisions l join divisions d on d.id = l.division_id where l.event_id = ${qualified(events.id)})`,
+    tickets: sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
+        'price', t.price_ore / 100) order by t.position), '[]')
+      from ticket_types t where t.event_id = ${qualified(events.id)})`,
+  },
+});

@@ -1,0 +1,115 @@
+import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import type { Definition } from '@karportalen/contract/core/endpoint';
+import { historyFields } from '@karportalen/contract/history/fields';
+import { fillDemo } from '@karportalen/demo/fill-demo';
+import { hash } from '@node-rs/argon2';
+import { count, desc } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callStore } from '../../../../bench/lib/call-store.mjs';
+import { organiserCalls } from '../../../../bench/lib/organiser-calls.mjs';
+import { type TestApp, testApp } from '../../test/app.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { historyEntries } from '../platform/history/tables.ts';
+
+/** Calls that write nothing about an item, and why. Every other call that writes or exports leaves an entry. */
+const exceptions: Readonly<Record<string, string>> = {
+  logout: 'ends a session only',
+  refreshToken: 'renews a session only',
+  confirmIdentity: 'renews a session only',
+  endOwnSession: 'ends sessions of the caller only',
+  endOtherSessions: 'ends sessions of the caller only',
+  renewCalendarAddress: 'the caller’s own secret address',
+  downloadOrganiserCalendar: 'read by a calendar program, many times a day',
+  requestPasswordReset: 'must not tell whether the account exists; using the link is recorded',
+  validateResetToken: 'reads',
+  validateDivisionToken: 'notes that a link was opened',
+  validateCommitteeToken: 'notes that a link was opened',
+  validateTransferToken: 'reads',
+  transferTicket: 'a ticket holder’s own act',
+  testNotification: 'sends an unsaved text to the caller alone',
+  testAlarm: 'sends an unsaved text to the caller alone',
+  createImport: 'stages a file; applying it is recorded',
+  compareImport: 'stages a file; applying it is recorded',
+  cancelImport: 'drops a staged file',
+  summariseHostReport: 'reads',
+  summarisePaymentReceiverReport: 'reads',
+  readBankLayout: 'reads',
+  redactHistory: 'the entry itself says that it was redacted',
+};
+
+const isWriting = ({ method, file }: Definition) => method !== 'GET' || file !== undefined;
+const writing = Object.entries(allEndpoints).filter(([, endpoint]) => isWriting(endpoint));
+
+type Sent = {
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+};
+type Make = (store: unknown, count: number) => Promise<{ readonly requests: readonly Sent[] }>;
+const calls = organiserCalls as Readonly<Record<string, Make>>;
+
+let database: TestDatabase;
+let app: TestApp;
+let store: Awaited<ReturnType<typeof callStore>> & { readonly address: () => string };
+
+// The demo union and the requests of the benchmarks, which cover every call.
+beforeAll(async () => {
+  database = await testDatabase();
+  const hashPassword = (plain: string) => hash(plain, { memoryCost: 8, timeCost: 1, parallelism: 1 });
+  await database.db.transaction((tx) => fillDemo(tx, { now: new Date(), hashPassword }));
+  app = await testApp({ database, clock: () => new Date() });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const address = app.app.listeningOrigin;
+  const sql = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
+  store = { ...(await callStore(sql)), address: () => address };
+});
+afterAll(async () => {
+  await app.close();
+  await database.drop();
+});
+
+const entriesNow = async (): Promise<number> => {
+  const [row] = await database.db.select({ n: count() }).from(historyEntries);
+  return row?.n ?? 0;
+};
+
+describe('every call of organisers that writes or exports', () => {
+  it('every exception is a call that writes', () => {
+    const names = writing.map(([name]) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
+  });
+
+  it.each(writing.filter(([name]) => !(name in exceptions)))('%s leaves an entry', async (name) => {
+    const made = await calls[name]?.(store, 1);
+    const sent = made?.requests[0];
+    if (!sent) throw new Error(`bench/lib has no request of ${name}`);
+    const before = await entriesNow();
+    const { status, body } = await app.inject({
+      method: sent.method ?? 'GET',
+      url: sent.path,
+      headers: { cookie: await store.unionSession(), ...sent.headers },
+      ...(sent.body && { payload: sent.body }),
+    });
+    expect([200, 201, 204], JSON.stringify(body)).toContain(status);
+    expect(await entriesNow()).toBeGreaterThan(before);
+    const [entry] = await database.db.select().from(historyEntries).orderBy(desc(historyEntries.at)).limit(1);
+    expect(entry).toMatchObject({ via: 'portal', requestId: expect.any(String) });
+  });
+
+  it('every recorded field has a label', async () => {
+    const entries = await database.db.select().from(historyEntries);
+    const fields = new Set(entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
+    expect([...fields].filter((field) => !(field in historyFields))).toEqual([]);
+  });
+
+  it('no entry has a secret, an address or a name of a member', async () => {
+    const { rows } = await database.pool.query(`
+      select e.action, e.kind from history_entries e
+      where exists (select from app_users p where p.email is not null
+          and strpos(e::text, p.email) > 0)
+        or exists (select from users u where strpos(e::text, u.email) > 0)
+        or exists (select from events v where strpos(e::text, v.door_secret) > 0)`);
+    expect(rows).toEqual([]);
+  });
+});

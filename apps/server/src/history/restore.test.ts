@@ -1,0 +1,151 @@
+import { createEvent, deleteEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import { listHistory, restoreHistory } from '@karportalen/contract/history/endpoints';
+import type { HistoryEntry } from '@karportalen/contract/history/entry';
+import { createNotification, deleteNotification } from '@karportalen/contract/notifications/endpoints';
+import { deletePoll, getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
+import { createTheme, deleteTheme } from '@karportalen/contract/themes/endpoints';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
+import { makeCommittee, makeDivision } from '../../test/makers.ts';
+import { jpeg } from '../../test/requests/images.ts';
+import { makePoll, pollOf } from '../../test/requests/polls.ts';
+import { committees } from '../organisations/tables.ts';
+import { historyEntries } from '../platform/history/tables.ts';
+import { images } from '../platform/images/tables.ts';
+
+type Signed = Awaited<ReturnType<TestApp['as']>>;
+let app: TestApp;
+let admin: Signed;
+let superAdmin: Signed;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('DivisionAdmin');
+  superAdmin = await app.as('SuperAdmin');
+});
+afterAll(() => app.close());
+
+const entries = async (item: string, who = admin): Promise<HistoryEntry[]> =>
+  (await who.call(listHistory, { query: { item } })).body.entries;
+const newest = async (item: string, who = admin) => (await entries(item, who))[0]?.id ?? '';
+const restore = (id: string, who = admin) => who.call(restoreHistory, { params: { id } });
+const snapshot = async (id: string) => {
+  const [row] = await app.db.select().from(historyEntries).where(eq(historyEntries.id, id));
+  return row?.after ?? null;
+};
+
+const later60 = later(START, minutes(60)).toISOString();
+const draft = (values: object = {}) => pollOf({ isDraft: true, ...values }) as never;
+const file = async (width = 160) =>
+  new File([Uint8Array.from(await jpeg(width, 65))], 'bild.jpg', { type: 'image/jpeg' });
+
+describe('restoring', () => {
+  it('restoring gives an earlier version back, the first included, marked with the entry that it came from', async () => {
+    const { id } = await makePoll(admin, { isDraft: true, image: await file() });
+    const first = await newest(id);
+    const { body: before } = await admin.call(getPoll, { params: { id } });
+    const changed = draft({ titleSwedish: 'Middag', answersSwedish: ['Soppa', 'Bröd'], removeImage: true });
+    await admin.call(updatePoll, { params: { id }, body: changed });
+    const { status, body } = await restore(first);
+    expect([status, body.notRestored]).toEqual([201, []]);
+    expect(body.item).toEqual({ ...before, updatedAt: expect.any(String) });
+    const [restored] = await entries(id);
+    expect(restored).toMatchObject({ action: 'restored', restoredFrom: first });
+    expect(await snapshot(restored?.id ?? '')).toEqual(await snapshot(first));
+  });
+
+  it('restoring a deleted draft makes the same item again, with its id, image and owner, whoever restores it', async () => {
+    const { id } = await makePoll(admin, { isDraft: true, image: await file() });
+    const { body: before } = await admin.call(getPoll, { params: { id } });
+    await admin.call(deletePoll, { params: { id } });
+    const { status, body } = await restore(await newest(id), superAdmin);
+    expect([status, body.notRestored]).toEqual([201, []]);
+    const { body: after } = await admin.call(getPoll, { params: { id } });
+    expect(after).toEqual({ ...before, updatedAt: expect.any(String), updatedBy: superAdmin.user.email });
+  });
+
+  it('restoring says what it could not restore: that it was published, and an image that is gone', async () => {
+    const { id } = await makePoll(admin, { scheduleTime: later60, image: await file(170) });
+    await admin.call(deletePoll, { params: { id } });
+    const [entry] = await app.db
+      .select()
+      .from(historyEntries)
+      .where(eq(historyEntries.id, await newest(id)));
+    await app.db.delete(images).where(eq(images.sha256, entry?.imageSha256 ?? ''));
+    const { body } = await restore(await newest(id));
+    expect(body.notRestored).toEqual(['Bild', 'Publicering']);
+    expect(body.item).toMatchObject({ id, isDraft: true, imageUrl: null, scheduleTime: later60 });
+  });
+
+  it('restoring never touches what was sent', async () => {
+    const { id } = await makePoll(admin);
+    const opened = await restore(await newest(id));
+    expect([opened.status, opened.body.code]).toEqual([409, 'NOT_RESTORABLE']);
+    await admin.call(deletePoll, { params: { id } });
+    const deleted = await restore(await newest(id));
+    expect([deleted.status, deleted.body.code]).toEqual([409, 'NOT_RESTORABLE']);
+  });
+
+  it('restoring is an ordinary validated write in one’s scope, for those who may make such items', async () => {
+    const { id } = await makePoll(admin, { isDraft: true });
+    const entry = await newest(id);
+    expect((await restore(entry, await app.as('DivisionAdmin'))).status).toBe(404);
+    const [row] = await app.db.select().from(historyEntries).where(eq(historyEntries.id, entry));
+    const moderator = await app.as('CommitteeModerator');
+    const { divisionId, committeeId } = moderator.user;
+    const { id: _, at: __, ...same } = row ?? ({} as never);
+    const [foreign] = await app.db
+      .insert(historyEntries)
+      .values({ ...same, divisionId, committeeId })
+      .returning();
+    expect((await restore(foreign?.id ?? '', moderator)).status).toBe(403);
+    const [broken] = await app.db
+      .insert(historyEntries)
+      .values({ ...same, after: { ...row?.after, titleSwedish: 'x'.repeat(41) } })
+      .returning();
+    expect((await restore(broken?.id ?? '')).body.fieldErrors).toEqual({ titleSwedish: expect.any(String) });
+    const act = { ...same, action: 'exported' as const, after: { file: 'Resultat' } };
+    const [exported] = await app.db.insert(historyEntries).values(act).returning();
+    expect((await restore(exported?.id ?? '')).body.code).toBe('NOTHING_TO_RESTORE');
+  });
+
+  it('restoring works for notifications, themes and events', async () => {
+    const committee = await makeCommittee(app.db, { divisionId: admin.user.divisionId ?? '' });
+    const texts = { titleSwedish: 'Hej', titleEnglish: 'Hello', isDraft: true as const };
+    const notification = await admin.call(createNotification, { body: { ...texts, targetGroup: 'All' } });
+    await admin.call(deleteNotification, { params: { id: notification.body.id } });
+    const theme = await admin.call(createTheme, { body: { title: 'Lucia', status: 'draft' } as never });
+    await admin.call(deleteTheme, { params: { id: theme.body.id } });
+    const tickets = [{ swedishName: 'Vanlig', englishName: 'Standard', price: 0 }];
+    const event = await admin.call(createEvent, {
+      body: {
+        ...{ nameSwedish: 'Bal', name: 'Ball', isDraft: true, host: committee.id, startTime: later60 },
+        eventReservationDetails: { reservationType: 'Free', tickets, numberOfTickets: 50 },
+      } as never,
+    });
+    await admin.call(deleteEvent, { params: { id: event.body.id } });
+    for (const { body: made, status } of [notification, theme, event]) {
+      expect(status, JSON.stringify(made)).toBe(201);
+      const [deleted, created] = await entries(made.id);
+      const { status: restored, body } = await restore(deleted?.id ?? '');
+      expect([restored, body.notRestored], JSON.stringify(body)).toEqual([201, []]);
+      expect(await snapshot((await entries(made.id))[0]?.id ?? '')).toEqual(
+        await snapshot(created?.id ?? ''),
+      );
+    }
+  });
+
+  it('restoring an event says that its host is gone', async () => {
+    const [own, gone] = [await makeDivision(app.db), admin.user.divisionId ?? ''];
+    const committee = await makeCommittee(app.db, { divisionId: gone || own.id });
+    const event = await admin.call(createEvent, {
+      body: { nameSwedish: 'Bal', name: 'Ball', isDraft: true, host: committee.id } as never,
+    });
+    const { id } = event.body;
+    const first = await newest(id);
+    await admin.call(updateEvent, { params: { id }, body: { nameSwedish: 'Fest', isDraft: true } as never });
+    await app.db.update(committees).set({ deletedAt: START }).where(eq(committees.id, committee.id));
+    const { body } = await restore(first);
+    expect(body).toMatchObject({ item: { nameSwedish: 'Bal', host: null }, notRestored: ['Arrangör'] });
+  });
+});

@@ -1,0 +1,45 @@
+import { isNull, sql } from 'drizzle-orm';
+import { qualified } from '../platform/db/qualified.ts';
+import { defineHistoryItem } from '../platform/history/history-item.ts';
+import { appUsers } from './tables.ts';
+
+/** A member is an id here: no name, address or student id. */
+export const memberHistory = defineHistoryItem({
+  kind: 'member',
+  table: appUsers,
+  isPerson: true,
+  title: [],
+  where: isNull(appUsers.erasedAt),
+  keeps: {
+    id: false,
+    firstName: false,
+    lastName: false,
+    email: false,
+    cid: false,
+    kind: true,
+    language: true,
+    chosenLanguage: false,
+    browserLanguage: false,
+    spokenLanguage: false,
+    // Under another name: the register belongs to the union, not to the member's division.
+    divisionId: false,
+    mutes: false,
+    deactivatedAt: true,
+    erasedAt: false,
+    createdAt: false,
+    updatedAt: false,
+    updatedBy: false,
+    searchText: false,
+  },
+  children: {
+    memberDivision: sql`(
+      select jsonb_build_object('id', d.id, 'name', d.name) from divisions d where d.id = ${qualified(appUsers.divisionId)})`,
+  },
+});
+
+const personal = ['firstName', 'lastName', 'email', 'cid'] as const;
+type Personal = { readonly [K in (typeof personal)[number]]?: string | null | undefined };
+
+/** Which of the fields that the history never holds were changed. */
+export const changedPersonalFields = (stored: Personal, saved: Personal): string[] =>
+  personal.filter((field) => (stored[field] ?? null) !== (saved[field] ?? null));

@@ -1,0 +1,65 @@
+import type { HistoryKind } from '@karportalen/contract/core/history/kinds';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+type Table = PgTable & { readonly id: PgColumn };
+type ColumnName<T extends Table> = keyof T['$inferSelect'] & string;
+
+type Definition<T extends Table> = {
+  readonly kind: HistoryKind;
+  readonly table: T;
+  /**
+   * The allow-list. Every column has to be decided, so that a new one is neither forgotten nor recorded by accident: never
+   * secrets, names of members, or texts about them.
+   */
+  readonly keeps: Readonly<Record<ColumnName<T>, boolean>>;
+  /** What else belongs to the item: its children, and names of what it refers to. */
+  readonly children?: Readonly<Record<string, SQL>>;
+  /** The fields that its title is in, the preferred one first. */
+  readonly title: readonly string[];
+  /** Condition: rows that exist for a reader. */
+  readonly where?: SQL;
+  /** Whether the item is a member, who is blanked in the history when erased. */
+  readonly isPerson?: boolean;
+};
+
+export type HistoryItem = {
+  readonly kind: HistoryKind;
+  readonly title: readonly string[];
+  readonly isPerson: boolean;
+  readonly table: Table;
+  /** The item as JSON, of the row with this id; no row where it does not exist. */
+  readonly snapshot: SQL;
+  readonly which: (id: SQL) => SQL;
+};
+
+const isInstant = (column: PgColumn): boolean => column.getSQLType().startsWith('timestamp');
+
+/** As the API writes instants, whatever the session's time zone is. */
+const jsonOf = (column: PgColumn): SQL =>
+  isInstant(column)
+    ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`${column}`;
+
+const aliased = (value: SQL, name: string): SQL => sql`${value} as ${sql.identifier(name)}`;
+
+export const defineHistoryItem = <T extends Table>({
+  kind,
+  table,
+  keeps,
+  children = {},
+  title,
+  where,
+  isPerson = false,
+}: Definition<T>): HistoryItem => {
+  const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
+  const kept = Object.entries(columns).flatMap(([name, column]) =>
+    keeps[name as ColumnName<T>] ? [aliased(jsonOf(column), name)] : [],
+  );
+  const also = Object.entries(children).map(([name, value]) => aliased(value, name));
+  return {
+    ...{ kind, title, isPerson, table },
+    snapshot: sql`(select to_jsonb(one) from (select ${sql.join([...kept, ...also], sql`, `)}) one)`,
+    which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
+  };
+};

@@ -1,0 +1,195 @@
+import type { Json } from '@karportalen/contract/core/history/diff';
+import type { HistoryAction, HistoryKind } from '@karportalen/contract/core/history/kinds';
+import { type SQL, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import { beforeCommit } from '../db/before-commit.ts';
+import type { Q } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
+import { type Actor, actorIn } from './actor.ts';
+import type { HistoryItem } from './history-item.ts';
+import { historyEntries } from './tables.ts';
+
+type Details = Readonly<Record<string, Json>>;
+type Noted = {
+  readonly action?: HistoryAction;
+  /** Merged into `after`. */
+  readonly details?: Details;
+  readonly restoredFrom?: string;
+};
+
+type Pending = {
+  readonly item: HistoryItem;
+  readonly id: string;
+  /** The item before the transaction changed it, as JSON text; null where it did not exist. */
+  readonly before: Promise<string | null>;
+  noted: Noted;
+};
+
+const pendingIn = new WeakMap<object, Map<string, Pending>>();
+
+const pendingOf = (q: Q): Map<string, Pending> => {
+  const known = pendingIn.get(q);
+  if (known) return known;
+  const pending = new Map<string, Pending>();
+  pendingIn.set(q, pending);
+  beforeCommit(q, async () => {
+    const actor = actorIn(q);
+    for (const one of pending.values()) await writeChange(q, actor, one);
+  });
+  return pending;
+};
+
+const readSnapshot = async (q: Q, { kind, table, snapshot, which }: HistoryItem, id: string) => {
+  const statement = prepared(q, `history of ${kind}`, (name) =>
+    q
+      .select({ value: sql<string>`${snapshot}::text` })
+      .from(table)
+      .where(which(sql`${sql.placeholder('id')}`))
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ id });
+  return row?.value ?? null;
+};
+
+/**
+ * Keeps the item as it is now; when the transaction ends, what has changed is recorded. Call it right after the statement
+ * that locks the row, without waiting for it: the connection runs its statements in order, so the read costs no round
+ * trip of its own and sees the locked row.
+ */
+export const keepBefore = (q: Q, item: HistoryItem, id: string): void => {
+  const pending = pendingOf(q);
+  const key = `${item.kind} ${id}`;
+  if (pending.has(key)) return;
+  const before = readSnapshot(q, item, id);
+  // Awaited when the transaction ends; one that fails earlier reports its own error.
+  before.catch(() => {});
+  pending.set(key, { item, id, before, noted: {} });
+};
+
+/** The item was made in this transaction. */
+export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
+  pendingOf(q).set(`${item.kind} ${id}`, { item, id, before: Promise.resolve(null), noted: {} });
+};
+
+/** What the entry of a kept item says besides its changes. */
+export const noteMore = (q: Q, item: HistoryItem, id: string, noted: Noted): void => {
+  const pending = pendingOf(q).get(`${item.kind} ${id}`);
+  if (pending) pending.noted = { ...pending.noted, ...noted };
+};
+
+const json = (value: Details | undefined): string | null => (value ? JSON.stringify(value) : null);
+
+const textIn = (value: SQL, field: string): SQL => sql`${value} ->> ${sql.raw(`'${field}'`)}`;
+
+const titleIn = (value: SQL, fields: readonly string[]): SQL =>
+  sql`coalesce(${sql.join([...fields.map((field) => sql`nullif(${textIn(value, field)}, '')`), sql`''`], sql`, `)})`;
+
+/** Alarms are rows of the notifications' table. */
+const kindOf = ({ kind }: HistoryItem, value: SQL): SQL =>
+  kind === 'notification'
+    ? sql`case ${textIn(value, 'type')} when 'Alarm' then 'alarm' else 'notification' end`
+    : sql`${kind}`;
+
+/** A field that is set for the first time says what was done. */
+const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
+  ['cancelledAt', 'cancelled'],
+  ['takenDownAt', 'takenDown'],
+  ['participantsDeletedAt', 'listDeleted'],
+  ['drawnAt', 'drawn'],
+  ['sentAt', 'sent'],
+  ['resultSentAt', 'resultSent'],
+  ['deactivatedAt', 'deactivated'],
+];
+
+const [before, after] = [sql`v.before`, sql`v.after`];
+const latest = sql`coalesce(v.after, v.before)`;
+
+const actionOf = sql`case
+  when v.before is null then 'created'
+  when v.after is null then 'deleted'
+  when ${textIn(before, 'isDraft')} = 'true' and ${textIn(after, 'isDraft')} = 'false' then 'published'
+  ${sql.join(
+    firstSet.map(
+      ([field, action]) => sql`when ${textIn(before, field)} is null and ${textIn(after, field)} is not null
+        then ${sql.raw(`'${action}'`)}`,
+    ),
+    sql` `,
+  )}
+  when ${textIn(before, 'deactivatedAt')} is not null and ${textIn(after, 'deactivatedAt')} is null then 'reactivated'
+  when ${textIn(before, 'pushStatus')} is distinct from ${textIn(after, 'pushStatus')} and v.via = 'job' then 'reported'
+  else 'changed' end`;
+
+/**
+ * The image that a restore would need: none of what was sent at once, or was deleted but stays as a row because something was
+ * sold.
+ */
+const imageToKeep = ({ table }: HistoryItem, id: string): SQL => sql`case
+  when ${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
+    and ${textIn(latest, 'scheduleTime')} is null then null
+  when v.after is null and exists (select from ${table} where ${table.id} = ${id}) then null
+  else ${textIn(latest, 'imageSha256')} end`;
+
+const columns =
+  sql.raw(`(id, actor_id, via, token_id, request_id, action, kind, item_id, title, division_id, committee_id,
+  person_id, before, after, image_sha256, restored_from)`);
+
+const by = ({ actorId, via, tokenId, requestId }: Actor) =>
+  sql`${actorId}::uuid, ${via}, ${tokenId}::uuid, ${requestId}`;
+
+/** One statement: reads the item as it is now, and writes the entry if it differs. */
+const writeChange = async (q: Q, actor: Actor, { item, id, before: kept, noted }: Pending): Promise<void> => {
+  const details = json(noted.details);
+  await q.execute(sql`
+    insert into history_entries ${columns}
+    select ${v7()}::uuid, ${by(actor)}, coalesce(${noted.action ?? null}, ${actionOf}), ${kindOf(item, latest)}, ${id}::uuid,
+      ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
+      ${item.isPerson ? id : null}::uuid, v.before, v.after, ${imageToKeep(item, id)}, ${noted.restoredFrom ?? null}::uuid
+    from (select ${actor.via} as via, ${await kept}::jsonb as before,
+      (select ${item.snapshot} from ${item.table} where ${item.which(sql`${id}`)}) || coalesce(${details}::jsonb, '{}') as after) v
+    where v.before is distinct from v.after or ${noted.action !== undefined}`);
+};
+
+/** Something done that changes no recorded field of an item, such as an export. */
+export type Act = {
+  readonly action: HistoryAction;
+  readonly details?: Details | undefined;
+  /** The member that it is about. */
+  readonly personId?: string | null;
+} & (
+  | { readonly item: HistoryItem; readonly id: string }
+  | {
+      readonly kind: HistoryKind;
+      readonly id?: string | null;
+      readonly title?: string;
+      readonly scope: { readonly divisionId: string | null; readonly committeeId: string | null };
+    }
+);
+
+const actOn = (q: Q, actor: Actor, act: Extract<Act, { item: HistoryItem }>) =>
+  q.execute(sql`
+    insert into history_entries ${columns}
+    select ${v7()}::uuid, ${by(actor)}, ${act.action}, ${kindOf(act.item, sql`v.one`)}, ${act.id}::uuid, ${titleIn(sql`v.one`, act.item.title)},
+      (${textIn(sql`v.one`, 'divisionId')})::uuid, (${textIn(sql`v.one`, 'committeeId')})::uuid,
+      ${act.personId ?? (act.item.isPerson ? act.id : null)}::uuid, null, ${json(act.details)}::jsonb, null, null
+    from (select (select ${act.item.snapshot} from ${act.item.table} where ${act.item.table.id} = ${act.id}) as one) v`);
+
+/** Records an act in this transaction, or on its own where there is none. */
+export const recordAct = async (q: Q, act: Act, actor: Actor = actorIn(q)): Promise<void> => {
+  if ('item' in act) {
+    await actOn(q, actor, act);
+    return;
+  }
+  const { action, kind, id = null, title = '', scope, details, personId = null } = act;
+  const { divisionId, committeeId } = scope;
+  await q.insert(historyEntries).values({
+    ...actor,
+    action,
+    kind,
+    itemId: id,
+    title,
+    divisionId,
+    committeeId,
+    personId,
+    after: details ?? null,
+  });
+};

@@ -1,0 +1,102 @@
+/** What an entry is about. In Swedish as it stands in a sentence, and in lists. */
+export const historyKinds = {
+  notification: { definite: 'pushnotisen', label: 'Pushnotis' },
+  alarm: { definite: 'larmet', label: 'Larm' },
+  poll: { definite: 'omröstningen', label: 'Omröstning' },
+  theme: { definite: 'temat', label: 'Tema' },
+  event: { definite: 'eventet', label: 'Event' },
+  committee: { definite: 'kommittén', label: 'Kommitté' },
+  division: { definite: 'sektionen', label: 'Sektion' },
+  member: { definite: 'en medlem', label: 'Medlem' },
+  register: { definite: 'medlemsregistret', label: 'Medlemsregister' },
+  account: { definite: 'sitt konto', label: 'Konto' },
+  report: { definite: 'en rapport', label: 'Rapport' },
+  money: { definite: 'en betalning', label: 'Betalning' },
+  bankFile: { definite: 'en bankfil', label: 'Bankfil' },
+  backup: { definite: 'en säkerhetskopia', label: 'Säkerhetskopia' },
+} as const;
+export type HistoryKind = keyof typeof historyKinds;
+export const historyKindNames = Object.keys(historyKinds) as [HistoryKind, ...HistoryKind[]];
+
+/**
+ * Every action, as a sentence after the actor's name. `{item}` is the kind and the title; what happens by itself has its
+ * own sentence.
+ */
+export const historyActions = {
+  created: { active: 'skapade {item}', passive: '{item} skapades' },
+  changed: { active: 'ändrade {item}', passive: '{item} ändrades' },
+  deleted: { active: 'tog bort {item}', passive: '{item} togs bort' },
+  published: { active: 'publicerade {item}', passive: '{item} publicerades' },
+  restored: { active: 'återställde {item}', passive: '{item} återställdes' },
+  sent: { active: 'skickade {item}', passive: '{item} skickades' },
+  reported: { active: 'uppdaterade utskicket av {item}', passive: '{item} har en ny sändningsrapport' },
+  testSent: { active: 'provskickade {item}', passive: '{item} provskickades' },
+  timeKept: { active: 'behöll tiden för {item}', passive: 'tiden för {item} behölls' },
+  resultSent: { active: 'skickade resultatet av {item}', passive: 'resultatet av {item} skickades' },
+  cancelled: { active: 'ställde in {item}', passive: '{item} ställdes in' },
+  takenDown: { active: 'tog ner {item}', passive: '{item} togs ner' },
+  drawn: { active: 'lottade platserna till {item}', passive: 'platserna till {item} lottades' },
+  drawCancelled: { active: 'avbröt lottningen till {item}', passive: 'lottningen till {item} avbröts' },
+  witnessEntered: {
+    active: 'skrev in vittnets nummer till {item}',
+    passive: 'vittnets nummer till {item} skrevs in',
+  },
+  exported: { active: 'laddade ner från {item}', passive: '{item} laddades ner' },
+  messaged: {
+    active: 'skickade ett meddelande till {item}',
+    passive: 'ett meddelande till {item} skickades',
+  },
+  listDeleted: {
+    active: 'tog bort deltagarlistan till {item}',
+    passive: 'deltagarlistan till {item} togs bort',
+  },
+  refunded: { active: 'betalade tillbaka för {item}', passive: 'pengar för {item} betalades tillbaka' },
+  ticketsGiven: { active: 'delade ut biljetter till {item}', passive: 'biljetter till {item} delades ut' },
+  soldAtDoor: {
+    active: 'skrev in en försäljning till {item}',
+    passive: 'en försäljning till {item} skrevs in',
+  },
+  checkedIn: {
+    active: 'checkade in en deltagare till {item}',
+    passive: 'en deltagare till {item} checkades in',
+  },
+  checkInUndone: {
+    active: 'tog bort en incheckning till {item}',
+    passive: 'en incheckning till {item} togs bort',
+  },
+  movedFirst: {
+    active: 'flyttade någon först i kön till {item}',
+    passive: 'någon flyttades först i kön till {item}',
+  },
+  queuePaused: { active: 'ändrade kön till {item}', passive: 'kön till {item} ändrades' },
+  marksGiven: {
+    active: 'gick igenom vilka som inte kom till {item}',
+    passive: 'prickarna till {item} sattes',
+  },
+  markAnswered: { active: 'svarade om en prick från {item}', passive: 'en prick från {item} besvarades' },
+  doorEnded: {
+    active: 'stängde en telefon i dörren till {item}',
+    passive: 'en telefon i dörren till {item} stängdes',
+  },
+  pinRenewed: { active: 'bytte PIN-kod till {item}', passive: 'PIN-koden till {item} byttes' },
+  invited: { active: 'bjöd in någon till {item}', passive: 'någon bjöds in till {item}' },
+  adminRemoved: {
+    active: 'tog bort en administratör från {item}',
+    passive: 'en administratör togs bort från {item}',
+  },
+  roleGiven: { active: 'fick sin roll i {item}', passive: 'någon fick sin roll i {item}' },
+  deactivated: { active: 'inaktiverade {item}', passive: '{item} inaktiverades' },
+  reactivated: { active: 'aktiverade {item} igen', passive: '{item} aktiverades igen' },
+  erased: { active: 'raderade {item}', passive: '{item} raderades' },
+  imported: { active: 'läste in en fil i {item}', passive: 'en fil lästes in i {item}' },
+  signedIn: { active: 'loggade in', passive: 'någon loggade in' },
+  passwordChanged: { active: 'bytte lösenord', passive: 'ett lösenord byttes' },
+  resolved: { active: 'redde ut {item}', passive: '{item} reddes ut' },
+  reviewed: { active: 'stämde av pengarna', passive: 'pengarna stämdes av' },
+} as const;
+export type HistoryAction = keyof typeof historyActions;
+export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]];
+
+/** Through what it was done: the portal, an API token, a background job or a command in a terminal. */
+export const historyVias = ['portal', 'token', 'job', 'command'] as const;
+export type HistoryVia = (typeof historyVias)[number];

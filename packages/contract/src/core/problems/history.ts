@@ -1,0 +1,18 @@
+import type { ProblemRows } from './problem-row.ts';
+
+export const historyProblems = {
+  NOTHING_TO_RESTORE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att återställa',
+    swedish: 'Den här raden har ingen version att återställa.',
+    developer: 'The entry is redacted, or is about no version of an item.',
+  },
+  NOT_RESTORABLE: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Det går inte att återställa',
+    swedish: 'Det som är skickat, visat, sålt eller röstat på återställs inte.',
+    developer: 'The item was sent, shown, sold or voted on.',
+  },
+} as const satisfies ProblemRows;

@@ -1,0 +1,243 @@
+import { roleLabels } from '../core/access.ts';
+import type { Change, Json } from '../core/history/diff.ts';
+import { countText } from '../core/number.ts';
+import { targetGroupLabels } from '../core/target-group.ts';
+import { formatDateTime, toStockholm } from '../core/time.ts';
+import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
+import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
+import { pushStatusLabels } from '../notifications/push-status.ts';
+import { memberKindLabels } from '../people/register-limits.ts';
+
+type Show = (value: Json) => string;
+type Field = { readonly label: string; readonly show?: Show; readonly isInstant?: true };
+
+const yesOrNo: Show = (value) => (value === true ? 'Ja' : value === false ? 'Nej' : '');
+const number: Show = (value) => (typeof value === 'number' ? countText(value) : plain(value));
+const choice =
+  (labels: Readonly<Record<string, string>>): Show =>
+  (value) =>
+    typeof value === 'string' ? (labels[value] ?? value) : '';
+
+const part = (value: Json, key: string): Json =>
+  typeof value === 'object' && value !== null && key in value
+    ? ((value as Record<string, Json>)[key] ?? null)
+    : null;
+
+const name: Show = (value) => plain(part(value, 'name'));
+const each =
+  (show: Show, between = ', '): Show =>
+  (value) =>
+    Array.isArray(value) ? value.map(show).join(between) : '';
+
+const plain: Show = (value) => {
+  if (value === null) return '';
+  if (typeof value === 'boolean') return yesOrNo(value);
+  if (Array.isArray(value)) return value.map(plain).join(', ');
+  if (typeof value === 'object') return Object.values(value).map(plain).join(', ');
+  return String(value);
+};
+
+const ticket: Show = (value) =>
+  `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}, ${number(part(value, 'price'))}\u00a0kr`;
+
+const witness: Show = (value) =>
+  value === null
+    ? ''
+    : `${plain(part(value, 'count'))} nummer, ${plain(part(value, 'min'))}–${plain(part(value, 'max'))}${part(value, 'sorted') === true ? ', i storleksordning' : ''}`;
+
+const buttonTypes = choice({ none: 'Ingen', 'in-app': 'Event i appen', url: 'Webbadress' });
+const personal = choice({
+  firstName: 'Förnamn',
+  lastName: 'Efternamn',
+  email: 'E-postadress',
+  cid: 'Student-id',
+});
+
+const instant = (label: string): Field => ({ label, isInstant: true });
+const text = (label: string): Field => ({ label });
+const bool = (label: string): Field => ({ label, show: yesOrNo });
+const count = (label: string): Field => ({ label, show: number });
+
+/** How each recorded field is named and shown to a reader. A field of the same name means the same in every kind of item. */
+export const historyFields = {
+  type: { label: 'Typ', show: choice({ Notification: 'Pushnotis', Alarm: 'Larm' }) },
+  title: text('Titel'),
+  titleSwedish: text('Titel på svenska'),
+  titleEnglish: text('Titel på engelska'),
+  questionSwedish: text('Fråga på svenska'),
+  questionEnglish: text('Fråga på engelska'),
+  answersSwedish: text('Svar på svenska'),
+  answersEnglish: text('Svar på engelska'),
+  notificationMessageSwedish: text('Kort meddelande på svenska'),
+  notificationMessageEnglish: text('Kort meddelande på engelska'),
+  inboxMessageSwedish: text('Meddelande i inkorgen på svenska'),
+  inboxMessageEnglish: text('Meddelande i inkorgen på engelska'),
+  name: text('Titel på engelska'),
+  nameSwedish: text('Titel på svenska'),
+  description: text('Beskrivning på engelska'),
+  descriptionSwedish: text('Beskrivning på svenska'),
+  location: text('Plats på engelska'),
+  locationSwedish: text('Plats på svenska'),
+  eventLink: text('Länk'),
+  linkButtonText: text('Knapptext på engelska'),
+  linkButtonTextSwedish: text('Knapptext på svenska'),
+  linkUrl: text('Länk'),
+  linkEvent: { label: 'Länk till event', show: name },
+  linkPoll: { label: 'Länk till omröstning', show: name },
+  targetGroup: { label: 'Visas för', show: choice(targetGroupLabels) },
+  targetUserType: { label: 'Målgrupp', show: choice(audienceLabels) },
+  divisions: { label: 'Sektioner', show: each(name) },
+  categories: { label: 'Kategorier', show: each(name) },
+  host: { label: 'Arrangör', show: name },
+  heldInLanguage: { label: 'Språk på eventet', show: choice(languageLabels) },
+  externalParticipants: bool('Externa deltagare är välkomna'),
+  startTime: instant('Start'),
+  endTime: instant('Slut'),
+  imageSha256: {
+    label: 'Bild',
+    show: (value) => (value === null ? 'Ingen bild' : `Bild ${plain(value).slice(0, 6)}`),
+  },
+  imageCred: text('Fotograf'),
+  isDraft: bool('Utkast'),
+  /** Never restored: what is made again is a draft. */
+  published: bool('Publicering'),
+  scheduleTime: instant('Schemalagd tid'),
+  sendAt: instant('Skickas'),
+  sentAt: instant('Skickad'),
+  pushStatus: { label: 'Utskick', show: choice(pushStatusLabels) },
+  devicesReached: count('Enheter som nåddes'),
+  devicesMissed: count('Enheter som inte nåddes'),
+  sendPushNotification: bool('Skicka pushnotis'),
+  closesAt: instant('Stänger'),
+  resultSentAt: instant('Resultat skickat'),
+  reservationType: { label: 'Typ av event', show: choice(reservationLabels) },
+  tickets: {
+    label: 'Biljettyper',
+    show: (value) => (typeof value === 'number' ? number(value) : each(ticket, '\n')(value)),
+  },
+  numberOfTickets: count('Antal biljetter'),
+  maxTicketsPerPerson: count('Max antal per person'),
+  showNumberOfTickets: bool('Visa hur många biljetter som finns kvar'),
+  gatherFoodPreferences: bool('Fråga om matpreferenser'),
+  ticketReleaseTime: instant('Biljettsläpp'),
+  ticketReservationExpiryTime: instant('Sista bokning'),
+  accountNumber: text('Bokföringskonto'),
+  resultUnit: text('Resultatenhet'),
+  releaseKind: { label: 'Så fördelas platserna', show: choice(releaseLabels) },
+  drawWindowMinutes: { label: 'Anmälan är öppen i minuter', show: number },
+  drawPools: {
+    label: 'Förtur',
+    show: each((pool) =>
+      pool === 'OwnDivision' || pool === 'Freshmen' || pool === 'LostLast' ? drawPoolLabels[pool].sv : '',
+    ),
+  },
+  drawWitnessSource: text('Vittne'),
+  drawWitnessAt: instant('Vittnets nummer dras'),
+  drawWitnessFormat: { label: 'Vittnets nummer', show: witness },
+  drawnAt: instant('Lottad'),
+  offerHours: count('Erbjudande gäller i timmar'),
+  waitingList: bool('Väntelista när det är fullt'),
+  waitingListMax: count('Högst antal i kön'),
+  givesMarks: bool('Prickar för den som inte kommer'),
+  returnDeadline: instant('Lämna tillbaka utan prick senast'),
+  doorSelling: bool('Försäljning i dörren'),
+  takenDownAt: instant('Nedtaget'),
+  takenDownReason: text('Anledning'),
+  cancelledAt: instant('Inställt'),
+  cancellationSwedish: text('Meddelande på svenska'),
+  cancellationEnglish: text('Meddelande på engelska'),
+  participantsDeletedAt: instant('Deltagarlistan borttagen'),
+  palette: { label: 'Färger', show: (value) => paletteText(value) },
+  themeLinkButtonType: { label: 'Knapp', show: buttonTypes },
+  themeLinkButtonText: text('Knapptext'),
+  themeButtonEvent: { label: 'Knappens event', show: name },
+  themeLinkUrl: text('Knappens länk'),
+  countdownEnabled: bool('Countdown'),
+  countdownStartTime: instant('Countdown startar'),
+  countdownButtonType: { label: 'Knapp i countdown', show: buttonTypes },
+  countdownButtonEvent: { label: 'Event i countdown', show: name },
+  countdownLinkUrl: text('Länk i countdown'),
+  orgNumber: text('Organisationsnummer'),
+  mustInheritOrgNumber: bool('Ärver organisationsnummer'),
+  functionTypes: {
+    label: 'Biljettförsäljning',
+    show: (value) => (Array.isArray(value) && value.includes('PaidEvents') ? 'Ja' : 'Nej'),
+  },
+  kind: { label: 'Medlemstyp', show: choice(memberKindLabels) },
+  language: { label: 'Språk', show: choice({ sv: 'Svenska', en: 'Engelska' }) },
+  memberDivision: { label: 'Sektion', show: name },
+  deactivatedAt: instant('Inaktiv sedan'),
+  personal: { label: 'Ändrade uppgifter', show: each(personal) },
+  role: { label: 'Roll', show: choice(roleLabels) },
+  creatorRole: { label: 'Skapad på nivån', show: choice(roleLabels) },
+  divisionId: text('Sektion'),
+  committeeId: text('Kommitté'),
+  file: text('Fil'),
+  from: text('Från'),
+  to: text('Till'),
+  recipients: count('Mottagare'),
+  paused: bool('Pausad'),
+  created: count('Nya'),
+  changed: count('Ändrade'),
+  deactivated: count('Inaktiverade'),
+} as const satisfies Readonly<Record<string, Field>>;
+
+/** Every colour that a palette has, by its path, so that one that changed can be found. */
+function paletteText(value: Json, path = ''): string {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${path} ${plain(value)}`;
+  return Object.entries(value)
+    .map(([key, one]) => paletteText(one, path === '' ? key : `${path}.${key}`))
+    .join('\n');
+}
+
+const fields: Readonly<Record<string, Field>> = historyFields;
+const fieldOf = (field: string): Field | undefined =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined;
+
+export const historyLabel = (field: string): string => fieldOf(field)?.label ?? field;
+
+/** Fields that say nothing to a reader: where the item belongs, and what follows from other fields. */
+const unread: ReadonlySet<string> = new Set(['divisionId', 'committeeId', 'creatorRole', 'type', 'sendAt']);
+export const isReadField = (field: string): boolean => !unread.has(field);
+
+const isInstant = (value: Json | undefined): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value));
+
+const EMPTY = '–';
+
+const shown = (field: string, value: Json | undefined): string => {
+  if (value === undefined) return EMPTY;
+  const found = fieldOf(field);
+  if (found?.isInstant && isInstant(value)) return formatDateTime(value);
+  return (found?.show ?? plain)(value) || EMPTY;
+};
+
+/** A palette's lines that both versions have say nothing. */
+const withoutShared = (before: string, after: string): readonly [string, string] => {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  if (old.length < 2 && now.length < 2) return [before, after];
+  const only = (lines: string[], other: string[]) =>
+    lines.filter((line) => !other.includes(line)).join('\n') || EMPTY;
+  return [only(old, now), only(now, old)];
+};
+
+/** A change as a reader would write it. Two times of one day are shown without it: 'Start: 18:00 → 19:00'. */
+export const shownChange = ({
+  field,
+  before,
+  after,
+}: Change): {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+} => {
+  const label = historyLabel(field);
+  if (fieldOf(field)?.isInstant && isInstant(before) && isInstant(after)) {
+    const [old, now] = [toStockholm(before), toStockholm(after)];
+    if (old.date === now.date && old.time !== now.time) return { label, before: old.time, after: now.time };
+  }
+  const [old, now] = [shown(field, before), shown(field, after)];
+  if (field !== 'palette') return { label, before: old, after: now };
+  const [oldOnly, nowOnly] = withoutShared(old, now);
+  return { label, before: oldOnly, after: nowOnly };
+};

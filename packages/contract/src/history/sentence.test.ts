@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { shownChange } from './fields.ts';
+import { hasVersion, historySentence, shownChanges } from './sentence.ts';
+
+const by = { id: '01900000-0000-7000-8000-000000000001', name: 'Anna Berg' };
+
+describe('an entry of the history', () => {
+  it('an entry of the history reads as a sentence', () => {
+    expect(historySentence({ by, action: 'changed', kind: 'event', title: 'Vinterbal' })).toBe(
+      'Anna Berg ändrade eventet ”Vinterbal”',
+    );
+    expect(historySentence({ by: null, action: 'sent', kind: 'notification', title: 'Lunch' })).toBe(
+      'Pushnotisen ”Lunch” skickades',
+    );
+    expect(historySentence({ by, action: 'signedIn', kind: 'account', title: '' })).toBe(
+      'Anna Berg loggade in',
+    );
+    expect(historySentence({ by, action: 'deactivated', kind: 'member', title: '' })).toBe(
+      'Anna Berg inaktiverade en medlem',
+    );
+  });
+
+  it('two times of one day are written without it, others in full', () => {
+    const start = (before: string, after: string) => shownChange({ field: 'startTime', before, after });
+    expect(start('2026-12-01T17:00:00.000Z', '2026-12-01T18:00:00.000Z')).toEqual({
+      label: 'Start',
+      before: '18:00',
+      after: '19:00',
+    });
+    expect(start('2026-12-01T17:00:00.000Z', '2026-12-02T17:00:00.000Z')).toEqual({
+      label: 'Start',
+      before: '2026-12-01 18:00',
+      after: '2026-12-02 18:00',
+    });
+  });
+
+  it('values are written as a reader would write them', () => {
+    const change = (field: string, before: never, after: never) => {
+      const shown = shownChange({ field, before, after });
+      return `${shown.label}: ${shown.before} → ${shown.after}`;
+    };
+    expect(change('targetGroup', null as never, 'All' as never)).toBe('Visas för: – → Studenter & Alumner');
+    expect(change('isDraft', true as never, false as never)).toBe('Utkast: Ja → Nej');
+    expect(change('numberOfTickets', 50 as never, 0 as never)).toBe('Antal biljetter: 50 → 0');
+    expect(change('host', { id: 'x', name: 'Festkommittén' } as never, null as never)).toBe(
+      'Arrangör: Festkommittén → –',
+    );
+    expect(change('answersSwedish', ['Ja'] as never, ['Ja', 'Nej'] as never)).toBe(
+      'Svar på svenska: Ja → Ja, Nej',
+    );
+  });
+
+  it('of a theme’s colours only those that changed are shown', () => {
+    const before = { layout: { background: '#000000' }, primary: { icon: '#111111' } };
+    const after = { ...before, primary: { icon: '#222222' } };
+    expect(shownChange({ field: 'palette', before, after })).toEqual({
+      label: 'Färger',
+      before: 'primary.icon #111111',
+      after: 'primary.icon #222222',
+    });
+  });
+
+  it('a new item tells what it has, and nothing that it lacks', () => {
+    const changes = [
+      { field: 'titleSwedish', label: '', after: 'Lunch' },
+      { field: 'closesAt', label: '', after: null },
+      { field: 'sendPushNotification', label: '', after: false },
+      { field: 'divisionId', label: '', after: 'x' },
+    ];
+    expect(shownChanges({ action: 'created', changes })).toEqual([
+      { label: 'Titel på svenska', before: '–', after: 'Lunch' },
+    ]);
+  });
+
+  it('only an entry with a version of an item can be restored', () => {
+    const entry = { action: 'changed', kind: 'poll', isRedacted: false, itemId: by.id } as const;
+    expect(hasVersion(entry)).toBe(true);
+    expect(hasVersion({ ...entry, isRedacted: true })).toBe(false);
+    expect(hasVersion({ ...entry, action: 'exported' })).toBe(false);
+    expect(hasVersion({ ...entry, kind: 'member' })).toBe(false);
+  });
+});

@@ -1,0 +1,35 @@
+import { historyActions, historyKinds } from '../core/history/kinds.ts';
+import type { HistoryEntry } from './entry.ts';
+import { isReadField, shownChange } from './fields.ts';
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title'>;
+
+/** The entry as a sentence: 'Anna Berg ändrade eventet ”Vinterbal”'. */
+export const historySentence = ({ by, action, kind, title }: Told): string => {
+  const { active, passive } = historyActions[action];
+  const item = title === '' ? historyKinds[kind].definite : `${historyKinds[kind].definite} ”${title}”`;
+  return by ? `${by.name} ${active.replace('{item}', item)}` : capitalised(passive.replace('{item}', item));
+};
+
+/** What changed, as a reader would write it. Of a new item only what it has. */
+export const shownChanges = ({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>) =>
+  changes
+    .filter(({ field }) => isReadField(field))
+    .map(({ field, before, after }) =>
+      shownChange({ field, before, after } as Parameters<typeof shownChange>[0]),
+    )
+    .filter(({ before, after }) => before !== after && (action !== 'created' || after !== 'Nej'));
+
+const versions: ReadonlySet<string> = new Set(['created', 'changed', 'published', 'restored', 'deleted']);
+const restored: ReadonlySet<string> = new Set(['notification', 'alarm', 'poll', 'theme', 'event']);
+
+/** Whether the entry has a version of an item. Whether it may be restored is for the server. */
+export const hasVersion = ({
+  action,
+  kind,
+  isRedacted,
+  itemId,
+}: Pick<HistoryEntry, 'action' | 'kind' | 'isRedacted' | 'itemId'>): boolean =>
+  !isRedacted && itemId !== null && versions.has(action) && restored.has(kind);

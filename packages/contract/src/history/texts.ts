@@ -1,0 +1,16 @@
+/** The name of an organiser whose account is gone. */
+export const REMOVED_ACCOUNT = 'Borttaget konto';
+
+type Restored = { readonly notRestored: readonly string[] };
+
+export const historyTexts = {
+  none: 'Inget har hänt än.',
+  redacted: 'Innehållet är dolt.',
+  unchanged: 'Inga fält ändrades.',
+  restore: {
+    success: ({ notRestored }: Restored) =>
+      notRestored.length === 0 ? 'Återställt' : `Återställt, utom ${notRestored.join(', ').toLowerCase()}`,
+    failure: 'Kunde inte återställa',
+  },
+  redact: { success: 'Innehållet är dolt', failure: 'Kunde inte dölja innehållet' },
+} as const;
