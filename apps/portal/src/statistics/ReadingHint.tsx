@@ -12,5 +12,5 @@ export const ReadingHint = () => {
     staleTime: HOUR_MS,
   });
   const most = busiestHour(data?.hours ?? []);
-  return most ? <>Flest läser {hourText(most)}.</> : null;
+  return most ? <>Flest läser på {hourText(most)}.</> : null;
 };

@@ -191,7 +191,8 @@ const cameChart = ({ sums }: Figures, noShows: number | null): Chart => {
   const tickets = net(sums);
   const { held = 0, checkedIn = 0 } = sums;
   const bars: Bar[] = [
-    { label: 'Påbörjade bokningar', count: held },
+    // Nothing where all is older than the counting of holds: none would be wrong.
+    ...(held > 0 ? [{ label: 'Påbörjade bokningar', count: held }] : []),
     { label: 'Biljetter', count: tickets },
     { label: 'Incheckade', count: checkedIn, of: tickets },
     ...(noShows === null ? [] : [{ label: 'Kom inte', count: noShows, of: tickets }]),
@@ -200,7 +201,7 @@ const cameChart = ({ sums }: Figures, noShows: number | null): Chart => {
     question: 'Hur många kom?',
     number: countText(checkedIn),
     unit: one(checkedIn, 'incheckad', 'incheckade'),
-    note: 'Biljetter som sålts i dörren eller getts bort har ingen påbörjad bokning.',
+    note: held > 0 ? 'Biljetter som sålts i dörren eller getts bort har ingen påbörjad bokning.' : undefined,
     plot: { type: 'bars', bars },
     table: barsTable('Steg', bars),
   };

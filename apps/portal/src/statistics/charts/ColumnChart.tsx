@@ -10,6 +10,19 @@ const TOP = 28;
 const FOOT = 26;
 const WIDEST = 20;
 
+const LETTER = 7;
+
+/** Leaves out a date that would run into the one before it. */
+const withRoom = (dates: readonly (string | undefined)[], x: (index: number) => number) => {
+  let free = 0;
+  return dates.map((date, index) => {
+    const half = ((date?.length ?? 0) * LETTER) / 2;
+    if (!date || x(index) - half < free) return undefined;
+    free = x(index) + half + LETTER;
+    return date;
+  });
+};
+
 type ColumnChartProps = Omit<Columns, 'type'> & { readonly width: number; readonly label: string };
 
 /** Columns over time. The marked day has a dashed line with a label, so that it does not depend on colour. */
@@ -24,9 +37,12 @@ export const ColumnChart = ({ period, days, measure, mark, width, label }: Colum
   const ground = HEIGHT - FOOT;
   const y = (n: number) => ground - (n / top) * (ground - TOP);
   const x = (index: number) => left + (index + 0.5) * step;
-  const dates = datesUnder(
-    buckets.map(({ from }) => from),
-    unitOf(period),
+  const dates = withRoom(
+    datesUnder(
+      buckets.map(({ from }) => from),
+      unitOf(period),
+    ),
+    x,
   );
   const marked = mark ? buckets.findIndex(({ from, to }) => mark.day >= from && mark.day <= to) : -1;
   return (

@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { expectNoAxeViolations } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+test('an organiser asks how many read, by keyboard, sees the table behind the chart and takes both home', async ({
+  as,
+}) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/statistics?period=year');
+  const card = page.getByRole('region', { name: 'Hur många läste?', exact: true });
+  await expect(card.getByRole('img', { name: /^Hur många läste\?/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'När läser medlemmarna?', exact: true })).toBeVisible();
+
+  await card.getByText('Visa som tabell').focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('columnheader', { name: 'Mottagare' })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  const file = async (kind: 'CSV' | 'PNG') => {
+    const saved = page.waitForEvent('download');
+    await card.getByRole('button', { name: `Ladda ner ${kind}: Hur många läste?` }).press('Enter');
+    return readFile(await (await saved).path());
+  };
+  expect((await file('CSV')).toString('utf8')).toMatch(
+    /^\uFEFF(Dag|Vecka|Månad);Mottagare;Enheter nådda;Läste\r\n/,
+  );
+  expect((await file('PNG')).subarray(1, 4).toString('latin1')).toBe('PNG');
+
+  await page.getByRole('tab', { name: 'OMRÖSTNINGAR' }).click();
+  await expect(page).toHaveURL('/statistics?tab=poll&period=year');
+  await page
+    .getByRole('link')
+    .filter({ hasText: /\d{4}-\d\d-\d\d/ })
+    .first()
+    .click();
+  await expect(page.getByRole('region', { name: 'Vilka röstade?' })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoAxeViolations(page);
+});
+
+test('the form of a push says when most members read', async ({ as }) => {
+  const page = await as('SuperAdmin');
+  await page.goto('/push-notifications/create');
+  await expect(page.getByText(/Svensk tid\. Flest läser på \w+ kl\.\s\d+–\d+\./)).toBeVisible();
+});
