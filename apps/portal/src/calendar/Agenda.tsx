@@ -10,7 +10,7 @@ import type { Handling } from './use-handling.ts';
 
 type AgendaProps = {
   readonly items: readonly ShownItem[];
-  /** The first day that is shown: what began before stands there. */
+  /** The first day shown. Items that began earlier are listed on it. */
   readonly from: string;
   readonly today: string;
   readonly handling: Handling;
@@ -18,7 +18,7 @@ type AgendaProps = {
 
 type Days = [string, ShownItem[]][];
 
-/** What began before the first day, and the rest by the day it begins on. */
+/** Items grouped by the day they begin on; `ongoing` began before the first day. */
 const byDay = (items: readonly ShownItem[], from: string): { ongoing: ShownItem[]; days: Days } => {
   const days = new Map<string, ShownItem[]>();
   for (const item of items.filter((each) => firstDay(each) >= from)) {
@@ -31,7 +31,7 @@ const byDay = (items: readonly ShownItem[], from: string): { ongoing: ShownItem[
   };
 };
 
-/** '17:00–23:00'; what lasts longer says its other day below. */
+/** '17:00–23:00'. For an item of several days, only the start: `lengthText` has the rest. */
 const timeText = (item: ShownItem, from: string): string => {
   if (firstDay(item) < from) return 'Pågår';
   const start = timeOf(item.start);

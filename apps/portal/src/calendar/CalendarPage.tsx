@@ -52,7 +52,7 @@ export const Page = () => {
   const { data, isError, isPending, refetch } = useQuery({
     ...queryOf(getCalendar, { query: { from, to } }),
     placeholderData: keepPreviousData,
-    // Other pages change what stands here.
+    // Never from the cache alone: other pages change these items.
     refetchOnMount: 'always',
   });
   const items = useMemo(

@@ -18,7 +18,7 @@ const steps: Readonly<Record<View, readonly [string, string]>> = {
 
 type CalendarToolbarProps = {
   readonly place: ReturnType<typeof useCalendarPlace>;
-  /** The period that is shown: on a phone a month stands as a list. */
+  /** The period shown. On a phone a month is shown as a list. */
   readonly period: View;
   readonly isPhone: boolean;
 };
@@ -57,7 +57,7 @@ const Filters = ({ place: { hidden, withOthers, go } }: Pick<CalendarToolbarProp
   );
 };
 
-/** The period, the view and the filters; the filters are also the key to colours and signs. */
+/** Period, view and filters. The filters are also the legend of colours and icons. */
 export const CalendarToolbar = ({ place, period, isPhone }: CalendarToolbarProps) => {
   const { view, day, today, go } = place;
   const [before, after] = steps[period];

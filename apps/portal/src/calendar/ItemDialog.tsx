@@ -29,7 +29,7 @@ const factsOf = (item: ShownItem): Fact[] => {
   ];
 };
 
-/** What the calendar knows about an item, and the ways on from it. */
+/** An item's facts, with moving, opening and editing for one's own. */
 export const ItemDialog = ({ item, opened, isMovable, onClose, onMove }: ItemDialogProps) => {
   const user = useUser();
   const own = isOwn(item) ? item : undefined;

@@ -15,7 +15,7 @@ type ItemLineProps = {
   readonly isTall?: boolean;
 };
 
-/** An item on one line: a sign for its kind, its time and its title. */
+/** An item on one line: its kind's icon, time and title. */
 export const ItemLine = ({
   item,
   handling,

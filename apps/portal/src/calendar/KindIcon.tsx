@@ -20,7 +20,7 @@ const icons: Readonly<Record<CalendarKind, Icon>> = {
   release: IconTicket,
 };
 
-/** The kind's sign, so that it is told without colour. */
+/** The kind's icon, so that it does not depend on colour. */
 export const KindIcon = ({ kind, size = 14 }: { kind: CalendarKind; size?: number }) => {
   const Sign = icons[kind];
   return <Sign size={size} stroke={1.75} aria-hidden />;

@@ -9,7 +9,7 @@ export type GridViewProps = {
   readonly today: string;
   readonly items: readonly ShownItem[];
   readonly handling: Handling;
-  /** Opens what shows more of a day than fits. */
+  /** Opens the day, for items that do not fit in its cell. */
   readonly onDay: (day: string) => void;
 };
 

@@ -12,7 +12,7 @@ type WeekRowProps = {
   readonly today: string;
   /** 'YYYY-MM'; days of other months are quiet. */
   readonly month?: string;
-  /** How many lines a day has room for, and how many of them long bars may take. */
+  /** The number of lanes per day, and how many of them multi-day bars may take. */
   readonly room: Room;
   readonly handling: Handling;
   readonly onDay: (day: string) => void;

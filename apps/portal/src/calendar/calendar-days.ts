@@ -78,6 +78,6 @@ type Timed = { readonly start: string; readonly end: string | null };
 
 export const firstDay = ({ start }: Timed): string => toStockholm(start).date;
 
-/** What ends at midnight does not stand on the next day. */
+/** An item that ends at midnight is not shown on the next day. */
 export const lastDay = ({ start, end }: Timed): string =>
   end && end > start ? toStockholm(new Date(new Date(end).getTime() - 1)).date : toStockholm(start).date;

@@ -43,7 +43,7 @@ const labels: Readonly<Record<CalendarKind, Readonly<Partial<Record<string, stri
   release: eventStatusLabels,
 };
 
-/** The word that the item's own pages use. */
+/** The same label as on the item's own pages. */
 export const statusLabel = ({ kind, status }: CalendarItem): string | undefined =>
   status && labels[kind][status];
 
@@ -60,5 +60,5 @@ export const whenText = (item: Pick<CalendarItem, 'start' | 'end'>): string => {
   return `${from} – ${longDay(toStockholm(item.end).date)} ${timeOf(item.end)}`;
 };
 
-/** What is read before the title: kind and day. */
+/** Read by screen readers before the title. */
 export const spokenKind = ({ kind }: Pick<CalendarItem, 'kind'>): string => calendarKindLabels[kind];

@@ -33,7 +33,9 @@ const within = <T extends Timed>(week: readonly string[], items: readonly T[]): 
 const isBar = ({ span, beganBefore, goesOn }: Unplaced<unknown>): boolean =>
   span > 1 || beganBefore || goesOn;
 
-/** What is moved first; then bars; what begins in the week, one's own, and what is long come before the rest. */
+/**
+ * Sort order: the item being moved, then bars; within each what begins in the week, one's own, and the longest first.
+ */
 const inOrder = <T extends Timed>(a: Unplaced<T>, b: Unplaced<T>): number =>
   Number(b.item.isMoving ?? false) - Number(a.item.isMoving ?? false) ||
   Number(isBar(b)) - Number(isBar(a)) ||
@@ -44,7 +46,7 @@ const inOrder = <T extends Timed>(a: Unplaced<T>, b: Unplaced<T>): number =>
 
 export type Room = {
   readonly lanes: number;
-  /** Lanes that bars may take, so that long ones do not push out what happens on a day. */
+  /** Lanes that bars may take, so that they do not push out single-day items. */
   readonly barLanes: number;
   /** Bars above everything else, where lanes differ in height. */
   readonly isApart?: boolean;
@@ -52,7 +54,7 @@ export type Room = {
 
 export const HIDDEN = Number.POSITIVE_INFINITY;
 
-/** Lays a week's items in lanes, each in the first that is free on its days; what has no room gets none. */
+/** Puts each item of a week in the first lane that is free on its days; HIDDEN where none is. */
 export const lanesOf = <T extends Timed>(
   week: readonly string[],
   items: readonly T[],
@@ -77,7 +79,7 @@ export const lanesOf = <T extends Timed>(
     });
 };
 
-/** How many items of each day have no lane. */
+/** The number of hidden items per day. */
 export const hiddenByDay = <T>(placed: readonly Placed<T>[]): number[] =>
   Array.from(
     { length: 7 },

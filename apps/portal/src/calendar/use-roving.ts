@@ -16,7 +16,7 @@ export const itemsIn = (place: HTMLElement | null): HTMLElement[] =>
 /** One tab stop for the whole calendar: arrow keys go from item to item, Home and End to the first and the last. */
 export const useRoving = (place: RefObject<HTMLElement | null>) => {
   const [stop, setStop] = useState<string>();
-  // After each render: the item may have gone, or have no room.
+  // After each render: the focused item may be gone or hidden.
   useLayoutEffect(() => {
     const all = itemsIn(place.current);
     if (!all.some(({ dataset }) => dataset.item === stop)) setStop(all[0]?.dataset.item);

@@ -34,7 +34,7 @@ type CollisionsProps = {
   readonly of: readonly Part[];
 };
 
-/** Says how many other events and ticket releases the same people have then. */
+/** Warns how many other events and ticket releases the same people have at that time. */
 export const Collisions = ({ shown, except, of }: CollisionsProps) => {
   const [asked] = useDebouncedValue(JSON.stringify(queryIn(shown, except)), TYPING_MS);
   const { data } = useQuery({

@@ -50,7 +50,7 @@ export const hasOpened = (poll: Pick<Poll, 'sent'> | undefined): boolean => Bool
 
 const schema = pollForm(clock);
 
-/** The rules of the form: of an open poll only some fields can change. */
+/** The form's rules: of an open poll only some fields can change. */
 export const schemaOf = (edited: Poll | undefined) =>
   edited && hasOpened(edited) ? openPollForm(clock, edited) : schema;
 

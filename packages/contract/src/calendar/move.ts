@@ -9,7 +9,7 @@ type Movable = {
   readonly status?: CalendarStatus | undefined;
 };
 
-/** The function that an item's own pages need. */
+/** The function that a user needs to open the item's pages. */
 const neededFor: Readonly<Record<CalendarKind, FunctionName>> = {
   notification: 'PushNotification',
   alarm: 'PushNotification',
@@ -36,7 +36,7 @@ export const mayOpen = ({ kind, isMine }: Pick<Movable, 'kind' | 'isMine'>, user
 export const mayEdit = (item: Movable, user: Holder): boolean =>
   mayOpen(item, user) && item.kind !== 'alarm' && open.includes(item.status);
 
-/** Whether its time can be moved: what has begun stays. The update call decides in the end. */
+/** Whether it can be moved: not once it has begun. The update call has the last word. */
 export const mayMove = (item: Movable, user: Holder, now: Date): boolean =>
   mayEdit(item, user) && new Date(item.start) > now;
 

@@ -36,7 +36,7 @@ const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Event }
   const navigate = useNavigate();
   const update = useToastMutation(updateEvent, eventTexts.update, {
     changes: [getCalendar, ...eventLists],
-    // As after an edit: the archive offers to tell those who have tickets.
+    // As after an edit: the archive offers to message ticket holders.
     onSuccess: (event) => {
       const words = rescheduledMessage(stored, event);
       if (words) navigate('/events/archive', { state: { moved: { event, words } } });

@@ -23,7 +23,10 @@ const movers: Readonly<Record<Exclude<OwnItem['kind'], 'alarm'>, Mover>> = {
   release: EventMover,
 };
 
-/** Moves an item by an ordinary edit: it is read anew, validated as its form does, confirmed in its dialog and saved by its update call. */
+/**
+ * Moves an item by an ordinary edit: read anew, validated by its form's rules, confirmed in its dialog, saved by its
+ * update call.
+ */
 export const MoveItem = ({ move }: MoverProps) => {
   const { kind } = move.item;
   if (kind === 'alarm') return null;

@@ -13,7 +13,7 @@ type MoveRefusedProps = {
   readonly onClose: () => void;
 };
 
-/** Says why the form would not take the new time, and leads to the form. */
+/** Says why the form's rules refuse the new time, with a link to the form. */
 export const MoveRefused = ({ item, faults, opened, onClose }: MoveRefusedProps) => (
   <Dialog opened={opened} onClose={onClose} title={`${item.title} kan inte flyttas dit`} size="sm">
     {[...new Set(faults.issues.map(({ message }) => message))].map((message) => (

@@ -2,9 +2,9 @@ import type { OwnItem } from '../calendar-items.ts';
 
 export type Move = {
   readonly item: OwnItem;
-  /** The new start; what has an end keeps its length. */
+  /** The new start. An item with an end keeps its length. */
   readonly start: string;
-  /** Tells two moves to the same time apart. */
+  /** A counter, so that moving to the same time again is a new move. */
   readonly turn: number;
 };
 

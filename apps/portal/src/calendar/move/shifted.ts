@@ -6,8 +6,8 @@ const DAY = 24 * 3_600_000;
 const dayNumber = (instant: string): number => Date.parse(toStockholm(instant).date) / DAY;
 
 /**
- * The end that follows when the start moves: as many days later at the same time of day, so that a clock change shifts neither,
- * or, where the time of day changes too, as much time later.
+ * The end after the start has moved: as many days later at the same time of day, whatever DST does, or, if the time of
+ * day changes too, the same duration later.
  */
 export const shiftedEnd = (start: string, end: string, movedStart: string): string => {
   const days = dayNumber(movedStart) - dayNumber(start);

@@ -1,6 +1,6 @@
 import classes from './collisions.module.css';
 
-/** What else happens then, each with an amber dot. It warns and forbids nothing. */
+/** Warnings about collisions, one line each. They prevent nothing. */
 export const CollisionLines = ({ lines }: { lines: readonly string[] }) => (
   <div role="status" className={classes.lines}>
     {lines.map((line) => (

@@ -21,7 +21,7 @@ type PushCollisionsProps = {
 
 const TYPING_MS = 300;
 
-/** Says how many other pushes the same people get that evening or day. */
+/** Warns how many other pushes the same people get that evening or day. */
 export const PushCollisions = ({ sendMode, scheduleTime, targetGroup, except }: PushCollisionsProps) => {
   const [now] = useState(() => clock().toISOString());
   const time = timeToSend({ sendMode, scheduleTime });
