@@ -45,13 +45,13 @@ const on =
       details: details?.(asked, answer),
     }));
 
-/** Names what was done to an item that the call has locked, whether or not its recorded fields changed. */
+/** Sets the action of an item that the call has locked, also when no recorded field changed. */
 const named = <const D extends OfItem>(endpoint: D, item: HistoryItem, action: HistoryAction): Row => [
   endpoint,
   async (q, { params }) => noteMore(q, item, idIn(params), { action }),
 ];
 
-/** An act about no item in the caller's scope. */
+/** An act that is about no single item; in the caller's scope. */
 const own = <const D extends Definition>(
   endpoint: D,
   action: HistoryAction,
@@ -74,8 +74,8 @@ const period =
 const onEvent = on(eventHistory);
 
 /**
- * What the history records of a call besides the changes of items, which are recorded where rows are locked and made. A call
- * that changes items only has no row here.
+ * Acts to record per call, in addition to the changes of items, which are recorded where rows are locked or inserted. A
+ * call that only changes items is not listed.
  */
 export const recordedCalls: ReadonlyMap<Definition, RecordCall> = new Map<Definition, RecordCall>([
   named(notifications.sendNotification, notificationHistory, 'sent'),

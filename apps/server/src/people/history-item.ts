@@ -3,7 +3,7 @@ import { qualified } from '../platform/db/qualified.ts';
 import { defineHistoryItem } from '../platform/history/history-item.ts';
 import { appUsers } from './tables.ts';
 
-/** A member is an id here: no name, address or student id. */
+/** A member appears by id only: no name, address or student id. */
 export const memberHistory = defineHistoryItem({
   kind: 'member',
   table: appUsers,
@@ -21,7 +21,8 @@ export const memberHistory = defineHistoryItem({
     chosenLanguage: false,
     browserLanguage: false,
     spokenLanguage: false,
-    // Under another name: the register belongs to the union, not to the member's division.
+    // Recorded as `memberDivision`: `divisionId` would make the division the entry's scope, but the register belongs to
+    // the union.
     divisionId: false,
     mutes: false,
     deactivatedAt: true,
@@ -40,6 +41,6 @@ export const memberHistory = defineHistoryItem({
 const personal = ['firstName', 'lastName', 'email', 'cid'] as const;
 type Personal = { readonly [K in (typeof personal)[number]]?: string | null | undefined };
 
-/** Which of the fields that the history never holds were changed. */
+/** The names of changed fields whose values are not recorded. */
 export const changedPersonalFields = (stored: Personal, saved: Personal): string[] =>
   personal.filter((field) => (stored[field] ?? null) !== (saved[field] ?? null));

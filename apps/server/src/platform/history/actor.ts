@@ -1,6 +1,6 @@
 import type { HistoryVia } from '@karportalen/contract/core/history/kinds';
 
-/** Who does what a transaction does. */
+/** The actor of a transaction. */
 export type Actor = {
   readonly actorId: string | null;
   readonly via: HistoryVia;
@@ -8,7 +8,7 @@ export type Actor = {
   readonly requestId: string | null;
 };
 
-/** Transactions that no request opens are a job's, or the command's in a process that serves no requests. */
+/** Transactions outside requests belong to jobs or, in a command-line program, to the command. */
 const program = { via: 'job' as HistoryVia };
 
 /** For command-line programs: what they change is recorded as done by a command. */
@@ -19,7 +19,7 @@ export const recordAsCommand = (): void => {
 // By transaction, not AsyncLocalStorage: that would slow every promise of every request.
 const actors = new WeakMap<object, Actor>();
 
-/** Names who acts in this transaction. */
+/** Sets the actor of this transaction. */
 export const actsIn = (tx: object, actor: Actor): void => {
   actors.set(tx, actor);
 };

@@ -9,15 +9,15 @@ type Definition<T extends Table> = {
   readonly kind: HistoryKind;
   readonly table: T;
   /**
-   * The allow-list. Every column has to be decided, so that a new one is neither forgotten nor recorded by accident: never
-   * secrets, names of members, or texts about them.
+   * The allow-list of recorded columns. The type requires a decision for each, so that a new column is neither
+   * forgotten nor recorded by accident. Never secrets, names of members, or texts about them.
    */
   readonly keeps: Readonly<Record<ColumnName<T>, boolean>>;
-  /** What else belongs to the item: its children, and names of what it refers to. */
+  /** Values from other tables: children of the item, and names of what it refers to. */
   readonly children?: Readonly<Record<string, SQL>>;
   /** The fields that its title is in, the preferred one first. */
   readonly title: readonly string[];
-  /** Condition: rows that exist for a reader. */
+  /** Condition: rows that count as existing. */
   readonly where?: SQL;
   /** Whether the item is a member, who is blanked in the history when erased. */
   readonly isPerson?: boolean;
@@ -28,14 +28,14 @@ export type HistoryItem = {
   readonly title: readonly string[];
   readonly isPerson: boolean;
   readonly table: Table;
-  /** The item as JSON, of the row with this id; no row where it does not exist. */
+  /** SQL: the item as JSON, from its row. */
   readonly snapshot: SQL;
   readonly which: (id: SQL) => SQL;
 };
 
 const isInstant = (column: PgColumn): boolean => column.getSQLType().startsWith('timestamp');
 
-/** As the API writes instants, whatever the session's time zone is. */
+/** Instants in the API's format, independent of the session's time zone. */
 const jsonOf = (column: PgColumn): SQL =>
   isInstant(column)
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -52,26 +52,26 @@ const readSnapshot = async (q: Q, { kind, table, snapshot, which }: HistoryItem,
 };
 
 /**
- * Keeps the item as it is now; when the transaction ends, what has changed is recorded. Call it right after the statement
- * that locks the row, without waiting for it: the connection runs its statements in order, so the read costs no round
- * trip of its own and sees the locked row.
+ * Takes a snapshot of the item; before the commit it is compared with the item then, and changes are recorded. Call it
+ * right after the statement that locks the row, without awaiting that: the connection runs statements in order, so the
+ * read sees the locked row and costs no round trip of its own.
  */
 export const keepBefore = (q: Q, item: HistoryItem, id: string): void => {
   const pending = pendingOf(q);
   const key = `${item.kind} ${id}`;
   if (pending.has(key)) return;
   const before = readSnapshot(q, item, id);
-  // Awaited when the transaction ends; one that fails earlier reports its own error.
+  // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
   before.catch(() => {});
   pending.set(key, { item, id, before, noted: {} });
 };
 
-/** The item was made in this transaction. */
+/** The item was created in this transaction. */
 export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
   pendingOf(q).set(`${item.kind} ${id}`, { item, id, before: Promise.resolve(null), noted: {} });
 };
 
-/** What the entry of a kept item says besides its changes. */
+/** Adds an action or details to the entry of an item whose snapshot was taken. */
 export const noteMore = (q: Q, item: HistoryItem, id: string, noted: Noted): void => {
   const pending = pendingOf(q).get(`${item.kind} ${id}`);
   if (pending) pending.noted = { ...pending.noted, ...noted };
@@ -90,7 +90,7 @@ const kindOf = ({ kind }: HistoryItem, value: SQL): SQL =>
     ? sql`case ${textIn(value, 'type')} when 'Alarm' then 'alarm' else 'notification' end`
     : sql`${kind}`;
 
-/** A field that is set for the first time says what was done. */
+/** The action that follows from a field being set for the first time. */
 const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
   ['cancelledAt', 'cancelled'],
   ['takenDownAt', 'takenDown'],
@@ -120,8 +120,8 @@ const actionOf = sql`case
   else 'changed' end`;
 
 /**
- * The image that a restore would need: none of what was sent at once, or was deleted but stays as a row because something was
- * sold.
+ * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
+ * because of sold tickets: neither can be restored.
  */
 const imageToKeep = ({ table }: HistoryItem, id: string): SQL => sql`case
   when ${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
@@ -136,7 +136,7 @@ const columns =
 const by = ({ actorId, via, tokenId, requestId }: Actor) =>
   sql`${actorId}::uuid, ${via}, ${tokenId}::uuid, ${requestId}`;
 
-/** One statement: reads the item as it is now, and writes the entry if it differs. */
+/** Reads the present item and inserts the entry if it differs, in one statement. */
 const writeChange = async (q: Q, actor: Actor, { item, id, before: kept, noted }: Pending): Promise<void> => {
   const details = json(noted.details);
   await q.execute(sql`
@@ -149,7 +149,7 @@ const writeChange = async (q: Q, actor: Actor, { item, id, before: kept, noted }
     where v.before is distinct from v.after or ${noted.action !== undefined}`);
 };
 
-/** Something done that changes no recorded field of an item, such as an export. */
+/** An act that changes no recorded field, such as an export. */
 export type Act = {
   readonly action: HistoryAction;
   readonly details?: Details | undefined;

@@ -217,7 +217,7 @@ const LONG_ANSWER = 256 * 1024;
 const asSent = (answer: string): string | Buffer =>
   answer.length > LONG_ANSWER ? Buffer.from(answer) : answer;
 
-/** Members and doors are not in the history: their acts have rows of their own. */
+/** Acts of members and doors are not recorded: they have rows of their own. */
 const actorOf = ({ caller }: Entry, requestId: string): Actor => ({
   actorId: caller && 'role' in caller ? caller.id : null,
   via: 'portal',

@@ -27,7 +27,7 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
   readonly now: Date;
-  /** Whom the history names, for handlers that open their own transaction. */
+  /** The actor for the history, for handlers that open their own transaction. */
   readonly actor: Actor;
   /** What rate limits count the caller by. */
   readonly address: LimitAddress;
@@ -111,7 +111,7 @@ export const inBatch = <const D extends Definition, Locked>(
   batch: Batch<BatchRequest<D>, Answer<D>, Locked>,
 ): Route => ({ endpoint, mode: 'batch', batch: batch as Batch<never, unknown, unknown> });
 
-/** Records what a call did that its changes of items do not tell, after the handler and in its transaction. */
+/** Records a call's act beyond its item changes, after the handler and in its transaction. */
 export type RecordCall = (
   q: Q,
   context: Omit<Context<Definition, Db>, 'q'>,
