@@ -9,6 +9,7 @@ import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { ListSkeleton } from '../kit/skeleton/ListSkeleton.tsx';
 import { ApiFailure } from '../platform/api/failure.ts';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
+import { historyAction } from '../platform/history-action.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { NotFoundPage } from '../shell/NotFoundPage.tsx';
 import { usePageTitle } from '../shell/page-title.ts';
@@ -48,7 +49,7 @@ const Shown = ({ event }: { readonly event: Event }) => {
   const tell = () => setTelling(true);
   return (
     <>
-      <EventHead event={event} acts={actsOf(event)} onTell={tell} />
+      <EventHead event={event} acts={[...actsOf(event), historyAction]} onTell={tell} />
       <ArchiveTabs label="Eventets delar" tabs={tabs} value={key} onChange={(tab) => place.go({ tab })}>
         <div className={classes.section}>
           <Section key={event.id} event={event} list={list} onTell={tell} />

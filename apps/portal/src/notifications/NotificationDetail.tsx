@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { EventLink } from '../platform/EventLink.tsx';
+import { historyAction } from '../platform/history-action.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { nameOf, statuses } from './columns.tsx';
@@ -98,6 +99,6 @@ export const NotificationDetail = ({
         />
       }
     />
-    <DetailActions row={item} actions={actions} onClose={onClose} />
+    <DetailActions row={item} actions={[...actions, historyAction]} onClose={onClose} />
   </Dialog>
 );

@@ -9,6 +9,7 @@ import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
+import { historyAction } from '../platform/history-action.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { Corrections } from './Corrections.tsx';
@@ -86,6 +87,6 @@ export const PollDetail = ({ poll, actions, opened, onClose }: PollDetailProps) 
       phone={<PollPhone size="small" look={lookOf(poll, poll.answers, poll.imageUrl)} />}
     />
     <SendResult poll={poll} />
-    <DetailActions row={poll} actions={actions} onClose={onClose} />
+    <DetailActions row={poll} actions={[...actions, historyAction]} onClose={onClose} />
   </Dialog>
 );

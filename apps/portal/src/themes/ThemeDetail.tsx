@@ -8,6 +8,7 @@ import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { EventLink } from '../platform/EventLink.tsx';
+import { historyAction } from '../platform/history-action.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { LazyThemePhone } from './phone/LazyThemePhone.tsx';
 import { lookOf, type PhoneMode } from './phone/theme-look.ts';
@@ -99,7 +100,7 @@ export const ThemeDetail = ({ theme, actions, opened, onClose }: ThemeDetailProp
       ) : (
         <View theme={theme} mode="theme" />
       )}
-      <DetailActions row={theme} actions={actions} onClose={onClose} />
+      <DetailActions row={theme} actions={[...actions, historyAction]} onClose={onClose} />
     </Dialog>
   );
 };
