@@ -136,7 +136,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
-  { job: countStatistics, cron: '* * * * *' },
+  { job: countStatistics, cron: '*/5 * * * *' },
   { job: sweepMarks, cron: '53 * * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
