@@ -191,7 +191,7 @@ const cameChart = ({ sums }: Figures, noShows: number | null): Chart => {
   const tickets = net(sums);
   const { held = 0, checkedIn = 0 } = sums;
   const bars: Bar[] = [
-    // Nothing where all is older than the counting of holds: none would be wrong.
+    // Left out for events from before holds were counted: 0 would be wrong.
     ...(held > 0 ? [{ label: 'Påbörjade bokningar', count: held }] : []),
     { label: 'Biljetter', count: tickets },
     { label: 'Incheckade', count: checkedIn, of: tickets },

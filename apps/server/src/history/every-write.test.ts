@@ -80,22 +80,29 @@ describe('every call of organisers that writes or exports', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
   });
 
-  it.each(writing.filter(([name]) => !(name in exceptions)))('%s leaves an entry', async (name) => {
-    const made = await calls[name]?.(store, 1);
-    const sent = made?.requests[0];
-    if (!sent) throw new Error(`bench/lib has no request of ${name}`);
-    const before = await entriesNow();
-    const { status, body } = await app.inject({
-      method: sent.method ?? 'GET',
-      url: sent.path,
-      headers: { cookie: await store.unionSession(), ...sent.headers },
-      ...(sent.body && { payload: sent.body }),
-    });
-    expect([200, 201, 204], JSON.stringify(body)).toContain(status);
-    expect(await entriesNow()).toBeGreaterThan(before);
-    const [entry] = await database.db.select().from(historyEntries).orderBy(desc(historyEntries.at)).limit(1);
-    expect(entry).toMatchObject({ via: 'portal', requestId: expect.any(String) });
-  });
+  it.each(writing.filter(([name]) => !(name in exceptions)))(
+    '%s leaves an entry in the history',
+    async (name) => {
+      const made = await calls[name]?.(store, 1);
+      const sent = made?.requests[0];
+      if (!sent) throw new Error(`bench/lib has no request of ${name}`);
+      const before = await entriesNow();
+      const { status, body } = await app.inject({
+        method: sent.method ?? 'GET',
+        url: sent.path,
+        headers: { cookie: await store.unionSession(), ...sent.headers },
+        ...(sent.body && { payload: sent.body }),
+      });
+      expect([200, 201, 204], JSON.stringify(body)).toContain(status);
+      expect(await entriesNow()).toBeGreaterThan(before);
+      const [entry] = await database.db
+        .select()
+        .from(historyEntries)
+        .orderBy(desc(historyEntries.at))
+        .limit(1);
+      expect(entry).toMatchObject({ via: 'portal', requestId: expect.any(String) });
+    },
+  );
 
   it('every recorded field has a label', async () => {
     const entries = await database.db.select().from(historyEntries);

@@ -44,12 +44,12 @@ export type Restoring = {
   readonly id: string;
   readonly version: Snapshot;
   readonly caller: Caller;
-  /** The caller in the place of the item's owner: what is made again belongs to whom it belonged. */
+  /** The caller with the owner's scope, so that a recreated item belongs to its former owner. */
   readonly owner: Caller;
   readonly now: Date;
   /** The version's image, if it is still stored. */
   readonly image: string | null;
-  /** Notes that a field could not be restored. */
+  /** Reports a field that could not be restored. */
   readonly lose: (field: string) => void;
   readonly tickets: EventNeeds['tickets'];
   readonly targets: LinkTargets;
@@ -59,7 +59,7 @@ export type Restoring = {
 export type Restorer = {
   readonly needs: Needs;
   readonly item: HistoryItem;
-  /** Changes the item, if it exists, or makes it again as a draft. False where it does not exist. */
+  /** Edits the existing item. False if it does not exist; `create` then makes it again as a draft. */
   readonly change: (restoring: Restoring) => Promise<boolean>;
   readonly create: (restoring: Restoring) => Promise<void>;
   readonly read: (restoring: Restoring) => Promise<{ readonly id: string } | undefined>;
@@ -78,7 +78,7 @@ const idsIn = (value: Json | undefined): string[] =>
 const isPast = (value: Json | undefined, now: Date): boolean =>
   typeof value === 'string' && new Date(value) <= now;
 
-/** Whether something is published is never restored: a draft stays one, and what is published stays published. */
+/** A restore never publishes or unpublishes: a draft stays a draft, and a published item stays published. */
 const keepPublished = ({ version, lose }: Restoring, isDraft: boolean): { readonly isDraft: boolean } => {
   if (version.isDraft !== isDraft) lose('published');
   return { isDraft };
@@ -414,7 +414,7 @@ export const restorers: Readonly<Partial<Record<HistoryKind, Restorer>>> = {
   event,
 };
 
-/** Where the item would be sent, shown or sold by now, had it not been deleted. */
+/** Whether the item was sent or shown, or would have been by now. */
 export const wasSent = (version: Snapshot, now: Date): boolean =>
   version.isDraft === false &&
   (version.sentAt != null ||

@@ -11,7 +11,7 @@ import { images } from '../platform/images/tables.ts';
 import { findEntry } from './list-sql.ts';
 import { type Restoring, restorers, wasSent } from './restore-kinds.ts';
 
-/** The caller in the place of the version's owner. Old rows lack the creator's role. */
+/** The caller with the scope of the version's owner. Old rows lack the creator's role. */
 const inPlaceOfOwner = (caller: Caller, version: Snapshot): Caller => {
   const [divisionId, committeeId] = [version.divisionId, version.committeeId].map((id) =>
     typeof id === 'string' ? id : null,
