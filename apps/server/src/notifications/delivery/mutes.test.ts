@@ -169,6 +169,8 @@ describe('a muted category', () => {
       latePayment: 'never',
       offer: 'never',
       waitingListClosed: 'never',
+      marks: 'never',
+      markAnswer: 'never',
     });
     for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });

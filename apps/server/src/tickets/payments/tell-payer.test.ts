@@ -110,9 +110,10 @@ describe('whoever paid is told by push', () => {
   });
 });
 
-it('no push about money, a place, a cancellation or a release that one asked for is ever muted', () => {
+it('no push about money, a place, a mark, a cancellation or a release that one asked for is ever muted', () => {
   const never = Object.entries(pushSubjects).filter(([, { mutedAs }]) => mutedAs === 'never');
   expect(never.map(([kind]) => kind).sort()).toEqual([
-    ...['eventCancelled', 'latePayment', 'offer', 'refund', 'release', 'waitingListClosed'],
+    ...['eventCancelled', 'latePayment', 'markAnswer', 'marks', 'offer', 'refund', 'release'],
+    'waitingListClosed',
   ]);
 });
