@@ -25,8 +25,8 @@ const tabs: Record<string, readonly string[]> = {
   '/polls/archive': ['history', 'draft'],
   '/themes/archive': ['active', 'history', 'draft'],
   '/events/archive': ['history', 'draft', 'participants'],
-  '/events/reports': ['receiver'],
-  '/events/:uuid': ['sales', 'participants', 'messages', 'doors', 'report'],
+  '/events/reports': ['receiver', 'reconciliation'],
+  '/events/:uuid': ['sales', 'participants', 'release', 'messages', 'doors', 'statistics', 'report'],
   '/organisations/:divisionId': ['admins'],
 };
 

@@ -17,6 +17,10 @@ export const Charts = ({ charts, about, countedAt }: ChartsProps) => (
         <ChartCard key={chart.question} chart={chart} about={about} />
       ))}
     </div>
-    {countedAt && <p className={classes.counted}>Räknat {formatDateTime(countedAt)}, svensk tid.</p>}
+    {countedAt && (
+      <p className={classes.counted}>
+        Räknat <time>{formatDateTime(countedAt)}</time>, svensk tid.
+      </p>
+    )}
   </>
 );

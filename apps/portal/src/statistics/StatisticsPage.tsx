@@ -30,7 +30,7 @@ const Latest = ({ kind, latest }: Pick<Statistics, 'kind' | 'latest'>) => (
         <li key={id}>
           <Link to={`/statistics/${kind}/${id}`} className={classes.item}>
             <span className={classes.name}>{title}</span>
-            <span className={classes.when}>{formatDateTime(at)}</span>
+            <time className={classes.when}>{formatDateTime(at)}</time>
             <span className={classes.count}>{countText(count)}</span>
           </Link>
         </li>
