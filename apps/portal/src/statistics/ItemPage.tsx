@@ -19,7 +19,7 @@ const whens: Readonly<Record<StatisticKind, string>> = {
   notification: 'Skickad',
   alarm: 'Skickat',
   poll: 'Öppnade',
-  event: 'Börjar',
+  event: 'Start',
 };
 
 const isKind = (text: string): text is StatisticKind => statisticKinds.some((kind) => kind === text);

@@ -176,7 +176,7 @@ const salesChart = (figures: Figures, comparison: string | undefined, release: s
     number: countText(tickets),
     unit: one(tickets, 'biljett', 'biljetter'),
     comparison,
-    note: release ? `Biljetterna släpptes ${formatDateTime(release)}.` : undefined,
+    note: release ? `Biljettsläppet: ${formatDateTime(release)}.` : undefined,
     plot: {
       type: 'columns',
       ...figures,
