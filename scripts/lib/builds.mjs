@@ -20,6 +20,7 @@ const commands = [
   'restore',
   'send-held-mails',
   'rebuild-statistics',
+  'reset-second-factor',
   'doctor',
 ];
 export const serverEntries = {

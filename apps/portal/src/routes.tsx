@@ -17,6 +17,7 @@ const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 /** Pages outside the shell, open to anyone. They share only the kit with the signed-in pages. */
 export const publicPages: readonly PublicPage[] = [
   { path: '/login', title: 'Logga in', load: () => import('./auth/LoginPage.tsx') },
+  { path: '/login/second-step', title: 'Ett steg till', load: () => import('./auth/SecondStepPage.tsx') },
   { path: '/resetpassword', title: 'Nytt lösenord', load: loadResetPassword },
   { path: '/resetpassword/:token', title: 'Nytt lösenord', load: loadResetPassword },
   ...signUpPages,

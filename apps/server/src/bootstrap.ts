@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { startFactorNotice } from './auth/factor-policy.ts';
 import { hashPassword } from './auth/passwords.ts';
 import { type Config, withPort } from './config.ts';
 import { type DemoAccount, demoMembers } from './demo/demo-accounts.ts';
@@ -122,6 +123,7 @@ const bringUp = async (
   // After the job tables exist: the demo queues mails for some tickets.
   const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
   signal.throwIfAborted();
+  await startFactorNotice(db, config.demo.fill, clock());
   await reportHeldWork(db, log);
   stops.push(startMaintenance({ db, mailer, dataDir, log }).stop);
   stops.push(startOffering({ db, clock, log }).stop);
@@ -165,6 +167,7 @@ const bringUp = async (
     payments,
     ...(config.demo.fill && { demoMembers, isDemo: true }),
     oidc: config.oidc,
+    secretKey: config.secretKey,
     pushReach: { loopback: config.pushLoopback },
     ...(isBuilt(portalDir) && { portalDir }),
     webApps: webApps.filter(({ folder }) => isBuilt(folder)),

@@ -56,6 +56,8 @@ export interface Config {
   readonly historyMonths: number;
   /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
+  /** Encrypts what must be read back, such as second factors' secrets; without it a key of the database does. */
+  readonly secretKey: Buffer | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -142,6 +144,11 @@ const variables = z.object({
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
   HISTORY_MONTHS: wholeNumber(1, 120, 24),
   HOLD_MINUTES: wholeNumber(1, 60, 10),
+  SECRET_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'ska vara 32 slumpade byte i base64')
+    .transform((text) => Buffer.from(text, 'base64'))
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: filePath.optional(),
   TRUST_PROXY: z
@@ -223,6 +230,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     participantRetentionDays: v.PARTICIPANT_RETENTION_DAYS,
     historyMonths: v.HISTORY_MONTHS,
     holdMinutes: v.HOLD_MINUTES,
+    secretKey: v.SECRET_KEY,
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY,

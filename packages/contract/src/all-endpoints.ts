@@ -1,4 +1,5 @@
 import * as auth from './auth/endpoints.ts';
+import * as secondFactor from './auth/second-factor-endpoints.ts';
 import * as calendar from './calendar/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
 import * as atTheDoor from './door/door-endpoints.ts';
@@ -36,6 +37,7 @@ type Endpoints = Readonly<Record<string, Definition>>;
 /** Every call of the organisers' API by name: all endpoints that the slices export. */
 export const allEndpoints: Endpoints = {
   ...auth,
+  ...secondFactor,
   ...organisations,
   ...people,
   ...notifications,

@@ -1,4 +1,4 @@
-import { roleLabel } from '@karportalen/contract/core/access';
+import { can, roleLabel } from '@karportalen/contract/core/access';
 import { useState } from 'react';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
@@ -7,7 +7,9 @@ import { useUser } from '../platform/session/use-user.ts';
 import { organisationOf } from '../shell/user-organisation.ts';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { FactorPolicySection } from './FactorPolicySection.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { SecondFactorSection } from './SecondFactorSection.tsx';
 import classes from './settings.module.css';
 
 export const Page = () => {
@@ -37,7 +39,9 @@ export const Page = () => {
             <SecondaryButton onClick={() => setChanging(true)}>Byt lösenord</SecondaryButton>
           </div>
         </FormSection>
+        <SecondFactorSection />
         <OwnSessions />
+        {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
         <FormSection title="Utseende" description="Gäller bara i den här webbläsaren.">
           <AppearanceChoice />
         </FormSection>

@@ -3,6 +3,7 @@ import { login } from '@karportalen/contract/auth/endpoints';
 import { loginBody } from '@karportalen/contract/auth/fields';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { call } from '../platform/api/call.ts';
+import { ApiFailure } from '../platform/api/failure.ts';
 import { leaveTo } from '../platform/public-navigation.ts';
 import { beginSession } from '../platform/session/begin-session.ts';
 import { type FailureTarget, withToasts } from '../platform/with-toasts.ts';
@@ -12,14 +13,22 @@ export type LoginValues = { email: string; password: string };
 
 export const loginResolver = zodResolver(loginBody);
 
+const SECOND_STEP_PATH = '/login/second-step';
+
+const needsSecondStep = (failure: unknown): boolean =>
+  failure instanceof ApiFailure && failure.code === 'SECOND_FACTOR_NEEDED';
+
 /** Signs in and opens the portal; on failure a toast says why and the form stays as it was. */
 export const signIn = async (
   body: LoginValues,
   form: FailureTarget<LoginValues, LoginValues>,
 ): Promise<void> => {
   try {
-    beginSession(await withToasts(call(login, { body }), { ...authTexts.login, loading: false }, form));
-  } catch {
+    const work = call(login, { body });
+    beginSession(await withToasts(work, { ...authTexts.login, loading: false }, form, needsSecondStep));
+  } catch (failure) {
+    // With the state of this page: it may have a path to return to.
+    if (needsSecondStep(failure)) leaveTo(SECOND_STEP_PATH, history.state);
     return;
   }
   leaveTo(afterLogin());

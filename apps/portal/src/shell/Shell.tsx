@@ -1,7 +1,9 @@
 import { Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
+import { FactorGate } from '../auth/FactorGate.tsx';
 import { ProductName } from '../kit/page/ProductName.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { FactorNotice } from './FactorNotice.tsx';
 import { MenuList } from './MenuList.tsx';
 import { menuFor } from './menu.ts';
 import { PhoneBar } from './PhoneBar.tsx';
@@ -17,7 +19,13 @@ const MAIN_ID = 'innehall';
 type ShellProps = { pages: readonly PageDefinition[]; menu: readonly MenuSection[] };
 
 /** Side menu and content; under 900 px a top bar whose button opens the menu as a drawer. */
-export const Shell = ({ pages, menu: sections }: ShellProps) => {
+export const Shell = (props: ShellProps) => (
+  <FactorGate>
+    <OpenShell {...props} />
+  </FactorGate>
+);
+
+const OpenShell = ({ pages, menu: sections }: ShellProps) => {
   const user = useUser();
   const groups = useMemo(() => menuFor(user, pages, sections), [user, pages, sections]);
   const wide = useWide();
@@ -46,6 +54,7 @@ export const Shell = ({ pages, menu: sections }: ShellProps) => {
       <main id={MAIN_ID} ref={main} tabIndex={-1} className={classes.main}>
         <div className={classes.content}>
           <RestoreNotice />
+          <FactorNotice />
           <Suspense fallback={<div className={classes.waiting} />}>
             <Outlet />
           </Suspense>

@@ -1,8 +1,12 @@
 import type { FunctionComponent } from 'react';
+import { AddAppDialog } from '../auth/AddAppDialog.tsx';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
 import { ConfirmIdentityDialog } from '../auth/ConfirmIdentityDialog.tsx';
 import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
+import { NewCodesDialog } from '../auth/NewCodesDialog.tsx';
+import { RemoveAppDialog } from '../auth/RemoveAppDialog.tsx';
+import { ResetFactorDialog } from '../auth/ResetFactorDialog.tsx';
 import { FollowDialog } from '../calendar/FollowDialog.tsx';
 import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
@@ -76,6 +80,18 @@ const edit = (Page: FunctionComponent, item: object, label: RegExp): Walk => ({
 
 /** By file: how to reach each call that its dialogs can send. Empty for a read-only dialog. */
 export const walks: Record<string, readonly Walk[]> = {
+  'auth/AddAppDialog.tsx': [{ page: <AddAppDialog {...opened} />, open: nothing, act: 'Visa QR-koden' }],
+  'auth/NewCodesDialog.tsx': [
+    { page: <NewCodesDialog {...opened} />, open: nothing, act: 'Skapa nya koder' },
+  ],
+  'auth/RemoveAppDialog.tsx': [{ page: <RemoveAppDialog {...opened} />, open: nothing, act: 'Ta bort' }],
+  'auth/ResetFactorDialog.tsx': [
+    {
+      page: <ResetFactorDialog {...opened} account={{ id, email: 'kim@exempel.se' }} />,
+      open: nothing,
+      act: 'Återställ',
+    },
+  ],
   'auth/ChangePasswordDialog.tsx': [
     {
       page: <ChangePasswordDialog {...opened} />,

@@ -13,43 +13,28 @@ import {
   resetPassword,
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
-import type { Db, Q } from '../platform/db/database.ts';
-import type { Actor } from '../platform/history/actor.ts';
-import { recordAct } from '../platform/history/record.ts';
-import { deviceName } from '../platform/http/device-name.ts';
-import { type Problem, problem } from '../platform/http/problem.ts';
+import type { Db } from '../platform/db/database.ts';
+import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
-import { accountHistory } from './history-item.ts';
-import { isNewDevice } from './known-devices.ts';
-import { sendNewDeviceMail } from './new-device-mail.ts';
+import { recordAccount } from './account-history.ts';
+import { hasApp } from './authenticator-app.ts';
+import { openSession, shownAddress } from './open-session.ts';
+import { checkOwnPassword } from './own-password.ts';
 import { endSessionOf, listSessionsOf } from './own-sessions.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findRecentRestore } from './recent-restore.ts';
 import { sendPasswordReset } from './reset-mail.ts';
-import {
-  accessCookie,
-  clearTokenCookies,
-  issueTokens,
-  refreshCookie,
-  rotate,
-  setTokenCookies,
-} from './session.ts';
-import {
-  callerFinder,
-  confirmSession,
-  endSessionByToken,
-  endSessionsOf,
-  insertSession,
-  userOf,
-} from './session-sql.ts';
+import { type FactorSettings, secondFactorRoutes } from './second-factor-routes.ts';
+import { askSecondStep, checkFactor } from './second-step.ts';
+import { accessCookie, clearTokenCookies, refreshCookie, rotate, setTokenCookies } from './session.ts';
+import { confirmSession, endSessionByToken, endSessionsOf, userOf } from './session-sql.ts';
 import { hashToken } from './tokens.ts';
 import {
   dropPasswordResetsOf,
-  findPasswordHash,
   findUserByEmail,
   passwordResetWorks,
   replacePasswordHash,
@@ -83,54 +68,11 @@ const signIn = async (
   return found.id;
 };
 
-/** The address as shown to the account's owner. */
-const shownAddress = (address: LimitAddress): string | null => (address === 'local' ? null : address);
-
-type AuthSettings = {
-  /** The demo's accounts are shared and signed in to from everywhere: nobody is told of new devices. */
-  readonly isDemo: boolean;
-};
-
-type AccountActor = Actor & { readonly actorId: string };
-
-const recordAccount = (q: Q, action: 'signedIn' | 'passwordChanged', actor: AccountActor): Promise<void> =>
-  recordAct(q, { action, item: accountHistory, id: actor.actorId }, actor);
-
-/**
- * Compares a password with the caller's own and returns its hash. Every call that takes one shares the limit, so that none can be
- * used to guess what another refuses.
- */
-const checkOwnPassword = async (
-  q: Db,
-  userId: string,
-  password: string,
-  now: Date,
-  refusal: () => Problem,
-): Promise<string> => {
-  const key = `own-password:${userId}`;
-  await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
-  const hash = await findPasswordHash(q, userId);
-  if (hash === undefined) throw problem('USER_NOT_FOUND');
-  if (hash === null || !(await verifyPassword(hash, password))) throw refusal();
-  await forgiveAttempts(q, key, key);
-  return hash;
-};
-
-export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
-  onPool(login, async ({ q, body, address, userAgent, now, cookies, actor }) => {
-    const userId = await signIn(q, body.email, body.password, address, now);
-    const device = deviceName(userAgent, 'sv');
-    const pair = await q.transaction(async (tx) => {
-      const sessionId = await insertSession(tx, { userId, device, address: shownAddress(address) }, now);
-      const isNew = await isNewDevice(tx, cookies, userId, now);
-      if (isNew && !isDemo) await enqueue(tx, sendNewDeviceMail, { sessionId });
-      await recordAccount(tx, 'signedIn', { ...actor, actorId: userId });
-      return issueTokens(tx, sessionId, now);
-    });
-    const caller = await callerFinder(q)(hashToken(pair.access), now);
-    if (!caller) throw problem('WRONG_CREDENTIALS');
-    setTokenCookies(cookies, pair);
-    return userOf(caller);
+export const authRoutes = ({ box, isDemo }: FactorSettings): readonly Route[] => [
+  onPool(login, async ({ q, body, now, ...request }) => {
+    const userId = await signIn(q, body.email, body.password, request.address, now);
+    if (await hasApp(q, userId)) throw await askSecondStep(q, request.cookies, userId, now);
+    return openSession(q, userId, { ...request, isDemo, now });
   }),
 
   onPool(logout, async ({ q, now, cookies }) => {
@@ -164,7 +106,13 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
   }),
 
   onPool(confirmIdentity, async ({ q, caller, body, now }) => {
-    await checkOwnPassword(q, caller.id, body.password, now, () => refusedAt('password', 'WRONG_PASSWORD'));
+    const { password, ...factor } = body;
+    if (password === undefined) await checkFactor(q, box, caller.id, factor, now);
+    else if (caller.secondFactor === 'on') throw refusedAt('password', 'CONFIRM_WITH_FACTOR');
+    else {
+      const wrong = () => refusedAt('password', 'WRONG_PASSWORD');
+      await checkOwnPassword(q, caller.id, password, now, wrong);
+    }
     await confirmSession(q, caller.sessionId, now);
   }),
 
@@ -204,4 +152,6 @@ export const authRoutes = ({ isDemo }: AuthSettings): readonly Route[] => [
       await recordAccount(tx, 'passwordChanged', { ...actor, actorId: userId });
     });
   }),
+
+  ...secondFactorRoutes({ box, isDemo }),
 ];

@@ -1,10 +1,12 @@
 import type { User } from '@karportalen/contract/auth/fields';
+import type { FactorPolicy } from '@karportalen/contract/auth/second-factor';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { requiredFromOf } from './factor-policy.ts';
 import { sessions, sessionTokens } from './tables.ts';
 
 type CallerRow = {
@@ -20,6 +22,9 @@ type CallerRow = {
   committee_id: string | null;
   committee_name: string | null;
   functions: FunctionName[];
+  has_factor: boolean;
+  policy: FactorPolicy | null;
+  required_from: Date | null;
 };
 
 // Runs on every call, so it is a named statement, planned once per connection.
@@ -34,19 +39,30 @@ const callerStatement = {
           join function_types ft on ft.id = cft.function_type_id
           where cft.committee_id = u.committee_id
         order by 1
-      ) as functions
+      ) as functions,
+      exists (select from authenticator_apps a where a.user_id = u.id and a.added_at is not null) as has_factor,
+      p.policy, p.required_from
     from session_tokens t
       join sessions s on s.id = t.session_id
       join users u on u.id = s.user_id
+      left join factor_policies p on true
       left join divisions d on d.id = u.division_id
       left join committees c on c.id = u.committee_id
     where t.hash = any($1::bytea[]) and t.kind = 'access' and s.ended_at is null and c.deleted_at is null`,
 };
 
-type Found = { readonly caller: Caller; readonly expiresAt: Date };
+type Found = {
+  readonly caller: Caller;
+  readonly expiresAt: Date;
+  /** From when an account without a second factor must have one. */
+  readonly factorRequiredFrom: Date | null;
+};
 
 const foundIn = (row: CallerRow): Found => ({
   expiresAt: row.expires_at,
+  factorRequiredFrom: row.has_factor
+    ? null
+    : requiredFromOf({ policy: row.policy ?? 'voluntary', requiredFrom: row.required_from }, row.role),
   caller: {
     id: row.id,
     email: row.email,
@@ -60,6 +76,7 @@ const foundIn = (row: CallerRow): Found => ({
     divisionId: row.division_id,
     committeeId: row.committee_id,
     confirmedAt: row.confirmed_at,
+    ...(row.has_factor && { secondFactor: 'on' as const }),
   },
 });
 
@@ -76,17 +93,29 @@ export const callerFinder = (db: Db): FindCaller => {
   });
   return async (accessHash, now) => {
     const found = await find(accessHash);
-    return found && found.expiresAt > now ? found.caller : undefined;
+    if (!found || found.expiresAt <= now) return undefined;
+    const { caller, factorRequiredFrom } = found;
+    if (!factorRequiredFrom) return caller;
+    return { ...caller, secondFactor: factorRequiredFrom <= now ? 'required' : 'soon' };
   };
 };
 
-export const userOf = ({ id, email, roles, functions, divisions, committees }: Caller): User => ({
+export const userOf = ({
   id,
   email,
   roles,
   functions,
   divisions,
   committees,
+  secondFactor,
+}: Caller): User => ({
+  id,
+  email,
+  roles,
+  functions,
+  divisions,
+  committees,
+  ...(secondFactor && { secondFactor }),
 });
 
 export type NewSession = Pick<typeof sessions.$inferSelect, 'userId' | 'device' | 'address'>;

@@ -1,6 +1,7 @@
+import type { FactorPolicy } from '@karportalen/contract/auth/second-factor';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { committees, divisions } from '../organisations/tables.ts';
 import { bytea, createdAt, instantColumn, primaryId, searchIndex, updatedAt } from '../platform/columns.ts';
 
@@ -105,3 +106,56 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_user').on(table.userId)],
 );
+
+const ownerColumn = () =>
+  uuid('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+/** An account's authenticator app. */
+export const authenticatorApps = pgTable('authenticator_apps', {
+  userId: ownerColumn().primaryKey(),
+  /** Encrypted (secret-box.ts). */
+  secret: bytea('secret').notNull(),
+  /** Null until a code of it has been confirmed; it counts from then on. */
+  addedAt: instantColumn('added_at'),
+  lastUsedAt: instantColumn('last_used_at'),
+  /** The time step of the last code that was accepted: it, and those before, are refused. */
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+});
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  { userId: ownerColumn(), hash: bytea('hash').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.hash] })],
+);
+
+/** Sign-ins whose password was right and whose second step is awaited, by the hash of their cookie. */
+export const secondSteps = pgTable(
+  'second_steps',
+  {
+    hash: bytea('hash').primaryKey(),
+    userId: ownerColumn(),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [index('second_steps_user').on(table.userId)],
+);
+
+/** Who must have a second factor; one row. */
+export const factorPolicies = pgTable(
+  'factor_policies',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    policy: text('policy').$type<FactorPolicy>().notNull(),
+    /** Null until it is decided: by a super admin, or as the default at a server's start. */
+    requiredFrom: instantColumn('required_from'),
+  },
+  (table) => [check('factor_policies_only', sql`${table.isOnly}`)],
+);
+
+/** Keys that secrets are encrypted with, where SECRET_KEY is not set. */
+export const secretKeys = pgTable('secret_keys', {
+  id: bytea('id').primaryKey(),
+  key: bytea('key').notNull(),
+  createdAt: createdAt(),
+});

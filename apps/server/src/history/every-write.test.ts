@@ -16,6 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   logout: 'ends a session only',
   refreshToken: 'renews a session only',
   confirmIdentity: 'renews a session only',
+  startAuthenticatorApp: 'counts for nothing until a code has confirmed it, which is recorded',
   endOwnSession: 'ends sessions of the caller only',
   endOtherSessions: 'ends sessions of the caller only',
   renewCalendarAddress: 'the caller’s own secret address',

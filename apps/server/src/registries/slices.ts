@@ -1,5 +1,6 @@
 import { and, type Column, isNull } from 'drizzle-orm';
 import { authRoutes } from '../auth/routes.ts';
+import { secretBox } from '../auth/secret-box.ts';
 import { calendarRoutes as organiserCalendarRoutes } from '../calendar/routes.ts';
 import { organiserDoorRoutes } from '../door/organiser-routes.ts';
 import { calendarRoutes } from '../events/calendar-routes.ts';
@@ -141,6 +142,8 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly testSenders: TestSenders;
   /** Addresses that anyone on this machine may sign in as; empty outside the demo. */
   readonly demoMembers?: readonly string[];
+  /** Encrypts second factors' secrets; without it a key of the database does. */
+  readonly secretKey?: Buffer | undefined;
   /** Whether this is the demo, whose accounts are shared. */
   readonly isDemo?: boolean;
   /** Which browser push services are accepted. */
@@ -157,8 +160,9 @@ export const organiserRoutes = ({
   cashAccount,
   payments,
   isDemo = false,
+  secretKey,
 }: SliceOptions): readonly Route[] => [
-  ...authRoutes({ isDemo }),
+  ...authRoutes({ isDemo, box: secretBox(secretKey) }),
   ...organisationRoutes,
   ...peopleRoutes(personParts),
   ...notificationRoutes(linkTargets),

@@ -41,6 +41,7 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/user',
   needs: 'session',
+  isOpenInSetUp: true,
   answer: user,
   summary: 'The signed-in user with roles and functions.',
 });
@@ -49,6 +50,7 @@ export const getRecentRestore = endpoint({
   method: 'GET',
   path: '/restores/recent',
   needs: 'session',
+  isOpenInSetUp: true,
   answer: z.strictObject({ restore: recentRestore.nullable() }),
   summary: 'The last time that everything was restored from a backup, if that was within three weeks.',
 });
@@ -57,6 +59,7 @@ export const changePassword = endpoint({
   method: 'PUT',
   path: '/user/change-password',
   needs: 'session',
+  isOpenInSetUp: true,
   body: changePasswordBody,
   summary: 'Changes the password and ends every other session.',
 });
@@ -65,6 +68,7 @@ export const confirmIdentity = endpoint({
   method: 'POST',
   path: '/user/confirm',
   needs: 'session',
+  isOpenInSetUp: true,
   body: confirmIdentityBody,
   summary: 'Proves anew who one is. For ten minutes, calls that need fresh proof are then open.',
 });
@@ -73,6 +77,7 @@ export const listOwnSessions = endpoint({
   method: 'GET',
   path: '/user/sessions',
   needs: 'session',
+  isOpenInSetUp: true,
   answer: z.strictObject({ sessions: z.array(ownSession) }),
   summary: 'Where one is signed in, last seen first.',
 });
@@ -81,6 +86,7 @@ export const endOwnSession = endpoint({
   method: 'DELETE',
   path: '/user/sessions/:id',
   needs: 'session',
+  isOpenInSetUp: true,
   summary: 'Ends a sign-in of one’s own, at once.',
 });
 
@@ -88,6 +94,7 @@ export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/user/sessions',
   needs: 'session',
+  isOpenInSetUp: true,
   summary: 'Ends every sign-in of one’s own but this.',
 });
 

@@ -4,6 +4,7 @@ import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
 import { email, id, instant, named } from '../core/values.ts';
 import { authText, passwordMessages } from './limits.ts';
+import { factorFields, givesOne } from './second-factor.ts';
 
 export const user = z.strictObject({
   id,
@@ -12,6 +13,8 @@ export const user = z.strictObject({
   functions: z.array(z.enum(functionNames)),
   divisions: z.array(named),
   committees: z.array(named),
+  /** Absent without a second factor; 'soon' where one will be required, 'required' where nothing else is open until then. */
+  secondFactor: z.enum(['on', 'soon', 'required']).optional(),
 });
 export type User = z.output<typeof user>;
 
@@ -58,7 +61,13 @@ export const changePasswordForm = changePasswordFields
     path: ['confirmPassword'],
   });
 
-export const confirmIdentityBody = z.strictObject({ password: secretText(authText.password) });
+export const passwordBody = z.strictObject({ password: secretText(authText.password) });
+
+/** A password proves who has no second factor; a code of the app, or a recovery code, who has one. */
+export const confirmIdentityBody = z
+  .strictObject({ password: secretText(authText.password).optional(), ...factorFields })
+  .refine(givesOne, { error: passwordMessages.missing, path: ['password'] });
+export type ConfirmIdentityBody = z.output<typeof confirmIdentityBody>;
 
 export const forgotPasswordBody = z.strictObject({ email: email(authText.email) });
 

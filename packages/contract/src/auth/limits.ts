@@ -8,10 +8,31 @@ export const authText = {
   confirmPassword: { label: 'Bekräfta lösenord' },
 } as const;
 
+export const secondFactorText = {
+  code: {
+    label: 'Kod',
+    missing: 'Skriv koden.',
+    invalid: 'Koden har sex siffror.',
+  },
+  recoveryCode: {
+    label: 'Återställningskod',
+    missing: 'Skriv återställningskoden.',
+    invalid: 'En återställningskod har 16 tecken.',
+  },
+} as const;
+
+/** Who must have a second factor. */
+export const factorPolicyLabels = {
+  voluntary: 'Frivillig för alla',
+  superAdmins: 'Krävs av superadmins',
+  all: 'Krävs av alla som loggar in i portalen',
+} as const;
+
 /** How long a sign-in, or a confirmation, counts as fresh proof. */
 export const FRESH_PROOF_MINUTES = 10;
 
 export const passwordMessages = {
+  missing: 'Skriv ditt lösenord.',
   sameAsOld: 'Ditt nya lösenord får inte vara samma som det gamla',
   mustBeEqual: 'Lösenorden måste vara samma',
   mustMatch: 'Lösenorden matchar inte',

@@ -7,6 +7,20 @@ export const authTexts = {
     failure: 'Kunde inte skicka mejlet',
   },
   confirmIdentity: { success: 'Tack, det är bekräftat', failure: 'Kunde inte bekräfta' },
+  startFactor: { success: 'Läs QR-koden med appen', failure: 'Kunde inte lägga till appen' },
+  addFactor: { success: 'Tvåstegsinloggningen är på', failure: 'Kunde inte bekräfta appen' },
+  removeFactor: {
+    success: 'Tvåstegsinloggningen är borttagen',
+    failure: 'Kunde inte ta bort tvåstegsinloggningen',
+  },
+  renewCodes: { success: 'Du har nya återställningskoder', failure: 'Kunde inte skapa nya koder' },
+  setFactorPolicy: { success: 'Kravet är sparat', failure: 'Kunde inte spara kravet' },
+  resetFactor: {
+    success: 'Tvåstegsinloggningen är återställd',
+    failure: 'Kunde inte återställa tvåstegsinloggningen',
+    gone: 'Kontot finns inte längre',
+  },
+  factorSoon: 'Snart krävs tvåstegsinloggning av ditt konto.',
   endSession: {
     success: 'Inloggningen är avslutad',
     failure: 'Kunde inte avsluta inloggningen',

@@ -24,6 +24,8 @@ export type Definition = {
    * last, after access and 404, so that only callers who could make the call are asked.
    */
   readonly alsoNeeds?: 'freshProof';
+  /** Open also to who must set up a second factor before anything else. */
+  readonly isOpenInSetUp?: true;
   /** Rate limit per address in 15 minutes; for calls where guessing pays. */
   readonly callsPerAddress?: number;
   /** Schemas of path parameters that are not ids. A value that does not match answers 404. */

@@ -55,6 +55,8 @@ export type ApiError = {
   readonly fieldErrors?: Readonly<Record<string, string>>;
   /** Of a STALE_EDIT: who saved meanwhile, and when. */
   readonly saved?: Saved;
+  /** Of a SECOND_FACTOR_NEEDED: what the second step takes. */
+  readonly methods?: readonly string[];
   /** The id under which the server's log has the request. */
   readonly requestId?: string;
 };

@@ -1,3 +1,4 @@
+import { factorPolicyLabels } from '../auth/limits.ts';
 import { roleLabels } from '../core/access.ts';
 import type { Change, Json } from '../core/history/diff.ts';
 import { countText } from '../core/number.ts';
@@ -60,6 +61,7 @@ const count = (label: string): Field => ({ label, show: number });
 
 /** How each recorded field is named and shown to a reader. A field of the same name means the same in every kind of item. */
 export const historyFields = {
+  secondFactorPolicy: { label: 'Tvåstegsinloggning', show: choice(factorPolicyLabels) },
   type: { label: 'Typ', show: choice({ Notification: 'Pushnotis', Alarm: 'Larm' }) },
   title: text('Titel'),
   titleSwedish: text('Titel på svenska'),

@@ -84,6 +84,9 @@ const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string,
   return params;
 };
 
+const mustSetUpFactor = (caller: AnyCaller | undefined): boolean =>
+  caller !== undefined && 'secondFactor' in caller && caller.secondFactor === 'required';
+
 /** Session, access and rate limits, all before the body is read. */
 const admit = async (
   services: ApiServices,
@@ -101,6 +104,7 @@ const admit = async (
     : undefined;
   const caller = endpoint.needs === 'public' ? undefined : await api.findCaller({ cookies, bearer }, now);
   if (!api.mayCall(caller, endpoint)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
+  if (mustSetUpFactor(caller) && !endpoint.isOpenInSetUp) throw problem('SECOND_FACTOR_REQUIRED');
   if (endpoint.callsPerAddress !== undefined) {
     const key = `call:${endpoint.method} ${endpoint.path}:${limitAddress(request.ip)}`;
     await reserveAttempt(db, [{ key, max: endpoint.callsPerAddress }], now);

@@ -91,6 +91,20 @@ export const historyActions = {
   imported: { active: 'läste in en fil i {item}', passive: 'en fil lästes in i {item}' },
   signedIn: { active: 'loggade in', passive: 'någon loggade in' },
   passwordChanged: { active: 'bytte lösenord', passive: 'ett lösenord byttes' },
+  factorAdded: { active: 'lade till tvåstegsinloggning', passive: 'tvåstegsinloggning lades till' },
+  factorRemoved: { active: 'tog bort sin tvåstegsinloggning', passive: 'en tvåstegsinloggning togs bort' },
+  factorReset: {
+    active: 'återställde någons tvåstegsinloggning',
+    passive: 'en tvåstegsinloggning återställdes',
+  },
+  factorPolicySet: {
+    active: 'ändrade kravet på tvåstegsinloggning',
+    passive: 'kravet på tvåstegsinloggning ändrades',
+  },
+  recoveryCodesRenewed: {
+    active: 'skapade nya återställningskoder',
+    passive: 'nya återställningskoder skapades',
+  },
   resolved: { active: 'redde ut {item}', passive: '{item} reddes ut' },
   reviewed: { active: 'stämde av pengarna', passive: 'pengarna stämdes av' },
 } as const;

@@ -1,0 +1,20 @@
+import { Dialog } from '../kit/dialog/Dialog.tsx';
+import { useUser } from '../platform/session/use-user.ts';
+import { writeUser } from '../platform/session/user-store.ts';
+import { AppSetUp } from './AppSetUp.tsx';
+
+type AddAppDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+
+export const AddAppDialog = ({ opened, onClose }: AddAppDialogProps) => {
+  const user = useUser();
+  const done = () => {
+    writeUser({ ...user, secondFactor: 'on' });
+    onClose();
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Lägg till autentiseringsapp">
+      {/* Unmounted with the dialog: the next time begins with a new secret. */}
+      {opened && <AppSetUp onDone={done} />}
+    </Dialog>
+  );
+};

@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { leaveTo } from '../platform/public-navigation.ts';
+import { followTabs } from '../platform/session/follow-tabs.ts';
+import { afterLogin } from '../shell/resolve-route.ts';
+import { LoginPhone } from './LoginPhone.tsx';
+import { SecondStepForm } from './SecondStepForm.tsx';
+import { SplitLayout } from './SplitLayout.tsx';
+
+// A sign-in in one tab opens the portal in all tabs.
+const enterWithOthers = () => followTabs({ present: () => leaveTo(afterLogin()), gone: () => {} });
+
+/** After the login page, for accounts with a second factor. */
+export const Page = () => {
+  useEffect(enterWithOthers, []);
+  return (
+    <SplitLayout
+      aside={<LoginPhone />}
+      title="Ett steg till"
+      lead="Lösenordet stämmer. Bekräfta inloggningen med en kod."
+    >
+      <SecondStepForm />
+    </SplitLayout>
+  );
+};
