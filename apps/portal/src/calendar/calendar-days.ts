@@ -8,7 +8,7 @@ const noon = (day: string): Date => new Date(`${day}T12:00:00.000Z`);
 /** 0 is Monday. */
 const weekday = (day: string): number => (noon(day).getUTCDay() + 6) % 7;
 
-export const mondayOf = (day: string): string => addDays(day, -weekday(day));
+const mondayOf = (day: string): string => addDays(day, -weekday(day));
 
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
@@ -58,9 +58,8 @@ const inSwedish = (options: Intl.DateTimeFormatOptions) => {
   return (day: string): string => format.format(noon(day));
 };
 
-export const monthName = inSwedish({ month: 'long', year: 'numeric' });
+const monthName = inSwedish({ month: 'long', year: 'numeric' });
 export const longDay = inSwedish({ weekday: 'long', day: 'numeric', month: 'long' });
-export const shortDay = inSwedish({ weekday: 'short', day: 'numeric', month: 'short' });
 export const weekdayName = inSwedish({ weekday: 'long' });
 export const shortWeekday = inSwedish({ weekday: 'short' });
 const dayAndMonth = inSwedish({ day: 'numeric', month: 'long' });
