@@ -1,6 +1,6 @@
 import type { BankColumnPlaces, BankLayout } from '@karportalen/contract/reports/reconciliation';
 import { type BankColumn, bankColumns } from '@karportalen/contract/reports/reconciliation-limits';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { orNotFound, refuseFieldErrors } from '../../platform/http/refusals.ts';
 import { readOrganiserName } from '../../platform/ownership/organiser-name.ts';
@@ -46,11 +46,6 @@ type NewLayout = {
   readonly isRemembered?: false | null | undefined;
 };
 
-const lockLayout = async (q: Tx, signature: string) => {
-  const [row] = await q.select().from(bankLayouts).where(eq(bankLayouts.signature, signature)).for('update');
-  return orNotFound(row);
-};
-
 /** The last choice for such files applies to those loaded from now on. */
 export const saveLayout = async (
   q: Tx,
@@ -72,9 +67,19 @@ export const saveLayout = async (
     .onConflictDoNothing()
     .returning({ signature: bankLayouts.signature });
   if (first.length > 0) return;
-  const stored = await lockLayout(q, signature);
+  const stored = orNotFound(await findLayout(q, signature));
+  const refused = (row: typeof stored) =>
+    staleEdit(q, { updatedAt: row.savedAt, updatedBy: row.savedBy }, { id: byUser });
   const isChanged = isRemembered === false || isStale(stored.savedAt, updatedAt ?? undefined);
-  if (isChanged && !isSameChoice(stored.columns, columns))
-    throw await staleEdit(q, { updatedAt: stored.savedAt, updatedBy: stored.savedBy }, { id: byUser });
-  await q.update(bankLayouts).set(values).where(eq(bankLayouts.signature, signature));
+  if (isChanged && !isSameChoice(stored.columns, columns)) throw await refused(stored);
+  // No row lock: the update waits for another one, and then finds the row only if that one left its version.
+  const seen = updatedAt ? eq(bankLayouts.savedAt, stored.savedAt) : undefined;
+  const written = await q
+    .update(bankLayouts)
+    .set(values)
+    .where(and(eq(bankLayouts.signature, signature), seen))
+    .returning({ signature: bankLayouts.signature });
+  if (written.length > 0) return;
+  const newer = orNotFound(await findLayout(q, signature));
+  if (!isSameChoice(newer.columns, columns)) throw await refused(newer);
 };
