@@ -1,6 +1,10 @@
+import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ShownItem } from '../calendar/calendar-items.ts';
+import { ItemDialog } from '../calendar/ItemDialog.tsx';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
+import { HistoryDetail } from '../history/HistoryDetail.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { FailedRefunds } from '../reports/FailedRefunds.tsx';
@@ -38,6 +42,32 @@ const counting = {
   countdownButtonEventId: id,
   countdownButtonEventName: EVENT_NAME,
 } as const;
+const inCalendar: ShownItem = {
+  key: 'event',
+  kind: 'event',
+  id,
+  title: EVENT_NAME,
+  host: 'Revyn',
+  isMine: true,
+  status: 'active',
+  start: '2089-03-06T17:00:00.000Z',
+  end: '2089-03-06T22:00:00.000Z',
+};
+const recorded: HistoryEntry = {
+  id,
+  at: '2026-11-10T11:00:00.000Z',
+  by: null,
+  via: 'job',
+  action: 'changed',
+  kind: 'event',
+  itemId: id,
+  title: EVENT_NAME,
+  changes: [],
+  requestId: null,
+  restoredFrom: null,
+  isRedacted: false,
+};
+const stay = { opened: true, onClose: () => undefined };
 const archived = { events: [party], total: 1 };
 const here = {
   kind: 'payment',
@@ -82,6 +112,14 @@ const shown: Record<string, Place> = {
   "a report's tickets": { page: <TicketTable tickets={[sold]} />, open: nothing },
   'the compared payments': { page: <>{eventCell?.render(row)}</>, open: nothing },
   'the compared payments, folded': { page: <>{eventCell?.folded?.(row)}</>, open: nothing },
+  'calendar/ItemDialog.tsx': {
+    page: <ItemDialog {...stay} item={inCalendar} isMovable={false} onMove={() => undefined} />,
+    open: nothing,
+  },
+  'history/HistoryDetail.tsx': {
+    page: <HistoryDetail {...stay} entry={recorded} actions={[]} />,
+    open: nothing,
+  },
   'events/EventDetail.tsx': { page: <EventArchive />, open: openRow, over: archived },
   'tickets/participants/ParticipantsDialog.tsx': {
     page: <EventArchive />,
@@ -123,6 +161,7 @@ const shown: Record<string, Place> = {
 
 /** Dialogs that name no event of their own, and why. */
 const unnamed: Record<string, string> = {
+  'calendar/move/MoveRefused.tsx': 'leads to the form of what could not be moved',
   'events/EventInfo.tsx': 'the rules of events, not one event',
   'kit/guard/use-leave-guard.tsx': 'asks about the page that is left',
   'polls/PollDetail.tsx': 'a poll',

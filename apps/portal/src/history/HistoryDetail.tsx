@@ -8,6 +8,7 @@ import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { wholeDates } from '../kit/text/whole-dates.tsx';
+import { EventLink } from '../platform/EventLink.tsx';
 import classes from './history.module.css';
 
 type HistoryDetailProps = {
@@ -24,11 +25,14 @@ const viaLabels = {
   command: 'Kommando på servern',
 } as const;
 
-const factsOf = ({ at, via, kind, by, requestId }: HistoryEntry): Fact[] => [
+const factsOf = ({ at, via, kind, by, requestId, itemId, action }: HistoryEntry): Fact[] => [
   { label: 'När', value: formatDateTime(at) },
   { label: 'Vem', value: by?.name ?? '–' },
   { label: 'Sort', value: historyKinds[kind].label },
   { label: 'Genom', value: viaLabels[via] },
+  ...(kind === 'event' && itemId && action !== 'deleted'
+    ? [{ label: 'Event', value: <EventLink id={itemId} /> }]
+    : []),
   ...(requestId ? [{ label: 'Anrop', value: requestId }] : []),
 ];
 
