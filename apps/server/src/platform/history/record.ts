@@ -79,6 +79,9 @@ export const noteMore = (q: Q, item: HistoryItem, id: string, noted: Noted): voi
 
 const json = (value: Details | undefined): string | null => (value ? JSON.stringify(value) : null);
 
+/** A parameter of a prepared statement. */
+const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
+
 const textIn = (value: SQL, field: string): SQL => sql`${value} ->> ${sql.raw(`'${field}'`)}`;
 
 const titleIn = (value: SQL, fields: readonly string[]): SQL =>
@@ -123,10 +126,10 @@ const actionOf = sql`case
  * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
  * because of sold tickets: neither can be restored.
  */
-const imageToKeep = ({ table }: HistoryItem, id: string): SQL => sql`case
+const imageToKeep = ({ table }: HistoryItem): SQL => sql`case
   when ${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
     and ${textIn(latest, 'scheduleTime')} is null then null
-  when v.after is null and exists (select from ${table} where ${table.id} = ${id}) then null
+  when v.after is null and exists (select from ${table} where ${table.id} = ${given('id', 'uuid')}) then null
   else ${textIn(latest, 'imageSha256')} end`;
 
 const columns =
@@ -136,17 +139,35 @@ const columns =
 const by = ({ actorId, via, tokenId, requestId }: Actor) =>
   sql`${actorId}::uuid, ${via}, ${tokenId}::uuid, ${requestId}`;
 
-/** Reads the present item and inserts the entry if it differs, in one statement. */
+/** Reads the present item and inserts the entry if it differs, in one statement. Built once per kind and connection. */
+const insertChange = (q: Q, item: HistoryItem) =>
+  prepared(q, `history entry of ${item.kind}`, (name) =>
+    q
+      .insert(historyEntries)
+      .select(sql`
+        select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
+          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
+          ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
+          ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, v.before, v.after, ${imageToKeep(item)},
+          ${given('restoredFrom', 'uuid')}, null::timestamptz
+        from (select ${given('via', 'text')} as via, ${given('before', 'jsonb')} as before,
+          (select ${item.snapshot} from ${item.table} where ${item.which(given('id', 'uuid'))})
+            || coalesce(${given('details', 'jsonb')}, '{}') as after) v
+        where v.before is distinct from v.after or ${given('isNamed', 'boolean')}`)
+      .prepare(name),
+  );
+
 const writeChange = async (q: Q, actor: Actor, { item, id, before: kept, noted }: Pending): Promise<void> => {
-  const details = json(noted.details);
-  await q.execute(sql`
-    insert into history_entries ${columns}
-    select ${v7()}::uuid, ${by(actor)}, coalesce(${noted.action ?? null}, ${actionOf}), ${kindOf(item, latest)}, ${id}::uuid,
-      ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
-      ${item.isPerson ? id : null}::uuid, v.before, v.after, ${imageToKeep(item, id)}, ${noted.restoredFrom ?? null}::uuid
-    from (select ${actor.via} as via, ${await kept}::jsonb as before,
-      (select ${item.snapshot} from ${item.table} where ${item.which(sql`${id}`)}) || coalesce(${details}::jsonb, '{}') as after) v
-    where v.before is distinct from v.after or ${noted.action !== undefined}`);
+  await insertChange(q, item).execute({
+    ...actor,
+    entryId: v7(),
+    id,
+    before: await kept,
+    details: json(noted.details),
+    action: noted.action ?? null,
+    isNamed: noted.action !== undefined,
+    restoredFrom: noted.restoredFrom ?? null,
+  });
 };
 
 /** An act that changes no recorded field, such as an export. */

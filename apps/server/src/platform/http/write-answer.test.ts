@@ -101,11 +101,17 @@ describe('a written answer', () => {
     expect(written).not.toContain('password');
   });
 
+  /** Parts of any type: versions of items in the history, whose columns an allow-list decides, and an item of any kind. */
+  const anyJson: Readonly<Record<string, readonly unknown[]>> = {
+    listHistory: [undefined, undefined, undefined, undefined],
+    restoreHistory: [undefined, 'object'],
+  };
+
   it.each(
     [allEndpoints, allMemberEndpoints, allDoorEndpoints]
       .flatMap((endpoints) => Object.entries(endpoints))
       .flatMap(([name, { answer }]) => (answer ? [[name, answer] as const] : [])),
-  )('the answer of %s can be serialised, with a declared type for every part', (_, answer) => {
+  )('the answer of %s can be serialised, with a declared type for every part', (name, answer) => {
     const loose: unknown[] = [];
     z.toJSONSchema(answer, {
       override: ({ jsonSchema: { type, anyOf, additionalProperties } }) => {
@@ -113,7 +119,7 @@ describe('a written answer', () => {
         if (!isObject && !anyOf && (type === undefined || type === 'object')) loose.push(type);
       },
     });
-    expect(loose).toEqual([]);
+    expect(loose).toEqual(anyJson[name] ?? []);
     // No schema accepts undefined.
     expect(() => answerWriter(answer)(undefined)).toThrow();
   });
