@@ -18,6 +18,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
       Statistik: [],
       Organisationer: [],
       Medlemmar: [],
+      Historik: [],
     },
   },
   DivisionAdmin: {
@@ -31,17 +32,18 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
       Event: ['Skapa', 'Arkiv', 'Rapporter'],
       Statistik: [],
       Organisationer: [],
+      Historik: [],
     },
   },
   CommitteeModerator: {
     landing: '/events/create',
     role: 'Kommitténivå',
-    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [] },
+    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [], Historik: [] },
   },
   FestModerator: {
     landing: '/events/create',
     role: 'Kommitténivå',
-    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [] },
+    items: { Kalender: [], Event: ['Skapa', 'Arkiv', 'Rapporter'], Statistik: [], Historik: [] },
   },
 };
 
