@@ -113,9 +113,9 @@ describe('entering a draw', () => {
     event = { ...party, release };
     show();
     screen.getByRole('button', { name: 'Anmäl dig' });
-    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    await act(() => vi.advanceTimersByTimeAsync(57_000));
     screen.getByRole('button', { name: 'Anmäl dig' });
-    await act(() => vi.advanceTimersByTimeAsync(2_100));
+    await act(() => vi.advanceTimersByTimeAsync(4_100));
     expect(screen.queryByRole('button', { name: 'Anmäl dig' })).toBeNull();
     screen.getByText('Anmälan har stängt. Snart lottas platserna.');
     serverAhead = 0;
