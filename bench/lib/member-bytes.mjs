@@ -85,6 +85,7 @@ const eventAnswer = (row) => ({
             row.ticket_release_time === null || row.ticket_release_time <= new Date() ? 'open' : 'announced',
           opensAt: iso(row.ticket_release_time),
           windowEndsAt: null,
+          entered: null,
           pools: row.draw_pools,
           offerHours: row.offer_hours,
         },

@@ -218,6 +218,7 @@ const soupOfMember = (): MemberEvent => {
       state: 'open',
       opensAt: null,
       windowEndsAt: null,
+      entered: null,
       pools: [],
       offerHours: 24,
     },

@@ -36,6 +36,8 @@ export type EventTickets = {
   readonly ownPlacesColumn: (memberId: string, now: Date) => SQL<OwnPlaces>;
   /** Column in a statement on events: its draw with this member's entry; null for first come. */
   readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
+  /** Column in a statement on events: members in its draw until it is drawn, else null. */
+  readonly enteredColumn: SQL<number | null>;
   /** Column in a statement on events: its waiting list. */
   readonly lineColumn: SQL<EventLine>;
   /** Column in a statement on events: until when marks hold this member back from booking. */

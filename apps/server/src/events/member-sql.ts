@@ -25,7 +25,10 @@ type Category = MemberEvent['categories'][number];
 type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
 
 /** What is the same for every member who sees the event. */
-const sharedColumns = ({ shownBookedColumn, onHoldColumn, lineColumn }: EventTickets, now: Date) => ({
+const sharedColumns = (
+  { shownBookedColumn, onHoldColumn, enteredColumn, lineColumn }: EventTickets,
+  now: Date,
+) => ({
   row: events,
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
@@ -43,6 +46,7 @@ const sharedColumns = ({ shownBookedColumn, onHoldColumn, lineColumn }: EventTic
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
     then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
+  entered: enteredColumn,
   line: lineColumn,
 });
 
@@ -64,6 +68,7 @@ type Shared = {
   readonly divisions: Named[];
   readonly tickets: Ticket[];
   readonly taken: number | null;
+  readonly entered: number | null;
   readonly line: EventLine;
 };
 type Read = Shared & {
@@ -74,7 +79,8 @@ type Read = Shared & {
 };
 
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
-  const { row, host, categories, divisions, tickets, taken, mine, own, draw, line, heldUntil } = read;
+  const { row, host, categories, divisions, tickets, taken, mine, own, draw, entered, line, heldUntil } =
+    read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   const isClosed = isWaitingListClosed(row, now);
@@ -110,7 +116,7 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       isSoldOut: left === 0,
       mine,
       booked: own.booked,
-      release: releaseAnswer(row, draw, now),
+      release: releaseAnswer(row, { draw, entered }, now),
       entry: draw?.entry ?? null,
       waiting: own.waiting,
       waitingList: taken === null ? null : { ...line, isOpen: row.waitingList && !isFull && !isClosed },

@@ -14,13 +14,18 @@ const stateOf = (
 };
 
 /** How an event's tickets are released; null where there are none. */
-export const releaseAnswer = (row: EventRow, draw: OwnDraw | null, now: Date): MemberEvent['release'] => {
+export const releaseAnswer = (
+  row: EventRow,
+  { draw, entered }: { readonly draw: OwnDraw | null; readonly entered: number | null },
+  now: Date,
+): MemberEvent['release'] => {
   if (row.reservationType === 'Open') return null;
   return {
     kind: row.releaseKind === 'Draw' ? 'draw' : 'firstCome',
     state: stateOf(row, draw, now),
     opensAt: row.ticketReleaseTime?.toISOString() ?? null,
     windowEndsAt: draw && new Date(draw.windowEndsAt).toISOString(),
+    entered,
     pools: row.drawPools,
     offerHours: row.offerHours,
   };

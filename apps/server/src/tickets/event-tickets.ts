@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
 import { bookedColumn, bookedTickets, heldColumn, shownBookedColumn } from './booking/booked-tickets.ts';
 import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
-import { ownDrawColumn } from './draw/own-draw.ts';
+import { enteredColumn, ownDrawColumn } from './draw/own-draw.ts';
 import { syncDraw } from './draw/sync-draw.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lineColumn } from './line/waiting-sql.ts';
@@ -22,6 +22,7 @@ export const eventTickets: EventTickets = {
   heldColumn,
   ownPlacesColumn,
   ownDrawColumn,
+  enteredColumn,
   lineColumn,
   heldUntilColumn,
   countBooked: bookedTickets,

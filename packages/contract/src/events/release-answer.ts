@@ -13,6 +13,8 @@ export const release = z.strictObject({
   opensAt: instant.nullable(),
   /** When the entry window of a draw closes. */
   windowEndsAt: instant.nullable(),
+  /** How many members have entered the draw; null without a draw and once it is drawn. */
+  entered: z.int().min(0).nullable(),
   /** The names of a draw's pools in their order; whoever meets none is in the last one. */
   pools: z.array(z.string()),
   offerHours: z.int(),

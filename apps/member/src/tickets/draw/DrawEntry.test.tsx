@@ -1,5 +1,5 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { clearCache, putAnswer } from '../../platform/answer-cache.ts';
 import { noteServerTime } from '../../platform/clock.ts';
@@ -29,6 +29,7 @@ const party = {
     state: 'open',
     opensAt: at(-60_000),
     windowEndsAt: at(3_600_000),
+    entered: 84,
     pools: ['Freshmen'],
     offerHours: 24,
   },
@@ -92,6 +93,19 @@ describe('entering a draw', () => {
     expect(asked).toMatchObject([
       { call: 'POST /events/e1/entry', body: { tickets: [{ ticketTypeId: 't1' }] } },
     ]);
+  });
+
+  it('says how many have entered, and nothing while nobody has', () => {
+    show();
+    screen.getByText('84 personer är anmälda');
+    cleanup();
+    event = { ...party, release: { ...party.release, entered: 1 } as MemberEvent['release'] };
+    show();
+    screen.getByText('1 person är anmäld');
+    cleanup();
+    event = { ...party, release: { ...party.release, entered: 0 } as MemberEvent['release'] };
+    show();
+    expect(screen.queryByText(/anmälda/)).toBeNull();
   });
 
   it('ticket types are not asked for: one enters for a number of places', async () => {

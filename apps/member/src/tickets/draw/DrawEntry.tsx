@@ -35,6 +35,7 @@ const Rules = ({ event, release }: { event: MemberEvent; release: Release }) => 
   return (
     <>
       <ul className={classes.facts}>
+        {release.entered !== null && release.entered > 0 && <li>{t.entered(release.entered)}</li>}
         {release.windowEndsAt && <li>{t.closes(dateText(release.windowEndsAt, language))}</li>}
         <li>{t.offered(release.offerHours)}</li>
       </ul>

@@ -6,6 +6,7 @@ export const drawTexts = texts(
     how: 'Alla som anmäler sig i tid har samma chans. Det spelar ingen roll när.',
     opens: (when: string) => `Anmälan öppnar ${when}`,
     opensIn: 'Anmälan öppnar om',
+    entered: (count: number) => (count === 1 ? '1 person är anmäld' : `${count} personer är anmälda`),
     closes: (when: string) => `Anmälan stänger ${when}`,
     offered: (hours: number) =>
       hours === 1
@@ -27,6 +28,7 @@ export const drawTexts = texts(
     how: 'Everybody who enters in time has the same chance. When makes no difference.',
     opens: (when: string) => `You can enter from ${when}`,
     opensIn: 'You can enter in',
+    entered: (count: number) => (count === 1 ? '1 person has entered' : `${count} people have entered`),
     closes: (when: string) => `Closes ${when}`,
     offered: (hours: number) =>
       hours === 1

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getMemberEvent } from '@karportalen/contract/events/member-endpoints';
 import { cancelDraw, enterWitness } from '@karportalen/contract/tickets/draw-endpoints';
-import { getDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
+import { getDraw, leaveDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
 import { createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -215,6 +215,24 @@ describe('offers', () => {
       [null, null],
       [true, 'offered'],
     ]);
+  });
+});
+
+describe('how many have entered', () => {
+  it('every member sees how many have entered until the draw, and not after it', async () => {
+    const draw = await desk.open();
+    const people = [await app.asMember(), await app.asMember()];
+    const onlooker = await app.asMember();
+    const entered = async () =>
+      (await onlooker.call(getMemberEvent, { params: { id: draw.id } })).body.release?.entered;
+    expect(await entered()).toBe(0);
+    for (const one of people) await desk.enter(one, draw);
+    expect(await entered()).toBe(2);
+    const [kim] = people;
+    expect((await kim?.call(leaveDraw, { params: { id: draw.id } }))?.status).toBe(204);
+    expect(await entered()).toBe(1);
+    await desk.finish(draw);
+    expect(await entered()).toBe(null);
   });
 });
 

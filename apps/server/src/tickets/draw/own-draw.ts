@@ -2,6 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { OwnDraw } from '../../events/event-needs.ts';
 import { WITNESS_MS } from './jobs.ts';
 
+/** Column in a statement on events: members in its draw until it is drawn, else null. */
+export const enteredColumn: SQL<number | null> = sql<number | null>`(
+  case when events.release_kind = 'Draw' and events.drawn_at is null then (
+    select count(*)::int from draw_entrants a where a.event_id = events.id) end)`;
+
 /** Column in a statement on events: the draw and this member's entry; null for a first-come release. */
 export const ownDrawColumn = (memberId: string): SQL<OwnDraw | null> => sql<OwnDraw | null>`(
   case when events.release_kind = 'Draw' then (
