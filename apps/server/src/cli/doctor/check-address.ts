@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts';
+import { isHealthAnswer } from '../../platform/http/health.ts';
 import { isLoopback } from '../../platform/http/loopback.ts';
 import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 
@@ -15,7 +16,7 @@ export const checkPublicUrl = async ({ publicUrl }: Config): Promise<Finding> =>
   const what = 'PUBLIC_URL';
   try {
     const answer = await fetch(`${publicUrl}/healthz`, { signal: AbortSignal.timeout(5_000) });
-    const isPortal = answer.ok && (await answer.text()) === '{"status":"ok"}';
+    const isPortal = answer.ok && isHealthAnswer(await answer.text());
     if (isPortal) return ok(what, `${publicUrl} svarar`);
     // A proxy answers 502 to 504 while the portal is down.
     const proxy = answer.status >= 502 && answer.status <= 504;

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Config } from '../../config.ts';
 import { checkPoolSize } from '../../platform/db/check-pool-size.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { migrationsDone } from '../../platform/db/migrate.ts';
 import { clockOffset, isClockOff } from '../../platform/shared-clock.ts';
 import { StartupError } from '../../platform/startup-error.ts';
+import { checkMigrations } from './check-migrations.ts';
 import { type Finding, fault, ok, warning } from './finding.ts';
 
 const LEAST_VERSION = 15;
@@ -25,13 +25,6 @@ const ask = async (db: Db): Promise<About> => {
   const [about] = rows;
   if (!about) throw new Error('no answer');
   return about;
-};
-
-const checkTables = async (db: Db, empty: boolean): Promise<Finding> => {
-  if (empty) return ok('Tabeller', 'databasen är tom, tabellerna skapas vid första start');
-  return (await migrationsDone(db))
-    ? ok('Tabeller', 'aktuella')
-    : warning('Tabeller', 'uppdateras vid nästa start; ta en säkerhetskopia först');
 };
 
 const checkPool = async (url: string, { databasePoolSize }: Config): Promise<Finding> => {
@@ -67,7 +60,7 @@ export const checkDatabase = async (
     mayCreate
       ? ok('Rättigheter', 'användaren får skapa tabeller')
       : fault('Rättigheter', 'användaren får inte skapa scheman och tabeller i databasen'),
-    await checkTables(db, empty),
+    ...(await checkMigrations(db, empty)),
     await checkPool(url, config),
     await checkClock(db, wall),
   ];

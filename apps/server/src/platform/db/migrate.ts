@@ -8,22 +8,27 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import type { Q } from './database.ts';
+import { refuseOldServer } from './least-version.ts';
 
 // Key of the advisory lock: 'MIGR' in ASCII.
 const migrationLock = 0x4d494752;
+
+type Journal = { readonly entries: readonly { readonly when: number; readonly tag: string }[] };
+
+const journalFile = (folder: string) => join(folder, 'meta', '_journal.json');
+const readJournal = (folder: string): Journal => JSON.parse(readFileSync(journalFile(folder), 'utf8'));
 
 /** Found by walking up, because this runs both from source and from the bundle. */
 function migrationsFolder(): string {
   const start = dirname(fileURLToPath(import.meta.url));
   for (let folder = start; folder !== dirname(folder); folder = dirname(folder)) {
     const candidate = join(folder, 'migrations');
-    if (existsSync(join(candidate, 'meta', '_journal.json'))) return candidate;
+    if (existsSync(journalFile(candidate))) return candidate;
   }
   throw new Error('no migrations folder found');
 }
 
-const stamps = (folder: string) =>
-  readMigrationFiles({ migrationsFolder: folder }).map((m) => m.folderMillis);
+const stamps = (folder: string) => readJournal(folder).entries.map(({ when }) => when);
 
 async function missing(q: Q, folder: string): Promise<number[]> {
   const { rows } = await q.execute<{ created_at: string }>(
@@ -41,6 +46,7 @@ export async function migrate(url: string, folder = migrationsFolder()): Promise
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
+    await refuseOldServer(client);
     const db = drizzle(client);
     await applyMigrations(db, { migrationsFolder: folder });
     const [skipped] = await missing(db, folder);
@@ -61,7 +67,16 @@ export async function migrationsDone(q: Q, folder = migrationsFolder()): Promise
   return rows[0]?.there === true && (await missing(q, folder)).length === 0;
 }
 
-type Journal = { readonly entries: readonly { readonly when: number }[] };
+export type WaitingMigration = { readonly tag: string; readonly statements: readonly string[] };
+
+/** The migrations that the next start will run, of a database that has some already. */
+export async function waitingMigrations(q: Q, folder = migrationsFolder()): Promise<WaitingMigration[]> {
+  const waiting = new Set(await missing(q, folder));
+  const tags = new Map(readJournal(folder).entries.map(({ when, tag }) => [when, tag]));
+  return readMigrationFiles({ migrationsFolder: folder }).flatMap(({ folderMillis, sql: statements }) =>
+    waiting.has(folderMillis) ? [{ tag: tags.get(folderMillis) ?? String(folderMillis), statements }] : [],
+  );
+}
 
 /**
  * Migrates an empty database to the same point as another one, by its migrations' creation times. False, and nothing is
@@ -74,10 +89,9 @@ export async function migrateAsFar(url: string, made: readonly number[]): Promis
   const part = mkdtempSync(join(tmpdir(), 'migrations-'));
   try {
     cpSync(folder, part, { recursive: true });
-    const file = join(part, 'meta', '_journal.json');
-    const journal: Journal = JSON.parse(readFileSync(file, 'utf8'));
+    const journal = readJournal(part);
     const entries = journal.entries.filter(({ when }) => made.includes(when));
-    writeFileSync(file, JSON.stringify({ ...journal, entries }));
+    writeFileSync(journalFile(part), JSON.stringify({ ...journal, entries }));
     await migrate(url, part);
   } finally {
     rmSync(part, { recursive: true });

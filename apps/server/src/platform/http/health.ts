@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/database.ts';
 import { migrationsDone } from '../db/migrate.ts';
+import { version } from '../version.ts';
 
 /** A problem that somebody should look at although the server can take traffic. */
 export type HealthWarning =
   | { readonly code: 'data-disk-full' | 'log-disk-full' }
   | { readonly code: 'clock-off'; readonly seconds: number };
+
+/** Whether an answer of /healthz is a Kårportal's, of this version or another. */
+export const isHealthAnswer = (text: string): boolean => /^\{"status":"ok"[,}]/.test(text);
 
 /** /healthz: the process is up. /readyz: it can take traffic, with warnings. */
 export const serveHealth = (
@@ -17,7 +21,7 @@ export const serveHealth = (
   app.addHook('preClose', async () => {
     closing = true;
   });
-  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/healthz', async () => ({ status: 'ok', version }));
   app.get('/readyz', async (_request, reply) => {
     const ready = !closing && (await migrationsDone(db).catch(() => false));
     const warnings = await findWarnings();

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { StartupError } from '../startup-error.ts';
+import { isHealthAnswer } from './health.ts';
 import { findPortOwner } from './port-owner.ts';
 import { securityHeaders } from './security.ts';
 
@@ -20,7 +21,7 @@ async function isOurs(place: Place): Promise<boolean> {
   try {
     const answer = await fetch(`${addressOf(place)}/healthz`, { signal: AbortSignal.timeout(2_000) });
     const isAlike = answer.headers.get(policy) === securityHeaders(false)[policy];
-    return isAlike && (await answer.text()) === '{"status":"ok"}';
+    return isAlike && isHealthAnswer(await answer.text());
   } catch {
     return false;
   }
