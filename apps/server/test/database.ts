@@ -17,7 +17,8 @@ export interface TestDatabase {
   readonly drop: () => Promise<void>;
 }
 
-async function createDatabase(template: string): Promise<TestDatabase> {
+/** A copy of another database of the tests' server, to which nobody is connected. */
+export async function copyOfDatabase(template: string): Promise<TestDatabase> {
   const server = inject('testServer');
   const name = `${server.prefix}_${randomBytes(6).toString('hex')}`;
   // file_copy: half the work of writing each page again and to the WAL.
@@ -38,7 +39,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 /** A migrated database of the caller's own. */
 export const testDatabase = (): Promise<TestDatabase> =>
-  createDatabase(`${inject('testServer').prefix}_template`);
+  copyOfDatabase(`${inject('testServer').prefix}_template`);
 
 /**
  * A copy of a template that the first caller fills; others wait for it. Identified by name, so the content must be the
@@ -60,8 +61,8 @@ export async function copyOfFilled(
     await filled.close();
     await client.query(`ALTER DATABASE ${filled.name} RENAME TO ${template}`);
   });
-  return createDatabase(template);
+  return copyOfDatabase(template);
 }
 
 /** Without tables, for tests that create them. */
-export const emptyDatabase = (): Promise<TestDatabase> => createDatabase('template0');
+export const emptyDatabase = (): Promise<TestDatabase> => copyOfDatabase('template0');

@@ -76,7 +76,7 @@ describe.runIf(process.platform === 'linux')('when the disk is full', () => {
       const dataDir = newFolder('portal');
       logFile = join(base, 'server.log');
       const env = { DATA_DIR: dataDir, LOG_FILE: logFile, LOG_LEVEL: 'info' };
-      server = await startServer(env, onSmallDisk(dataDir, 220));
+      server = await startServer(env, { wrapper: onSmallDisk(dataDir, 220) });
       disk = seenBy(server.child.pid, dataDir);
       database = openDatabase(storeUrl(join(disk, 'run')), { poolSize: 2, log: { warn: () => {} } });
     });

@@ -15,6 +15,7 @@ const sources = {
   'full-disk-writer': join(import.meta.dirname, 'full-disk-writer.ts'),
   'hanging-job': join(import.meta.dirname, 'hanging-job.ts'),
   'swish-simulator': join(server, '..', 'swish-simulator', 'src', 'main.ts'),
+  'migrate-process': join(import.meta.dirname, 'migrate-process.ts'),
   'push-worker': join(import.meta.dirname, 'push-worker.ts'),
 };
 type ProgramName = keyof typeof sources;

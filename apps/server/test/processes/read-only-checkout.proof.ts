@@ -20,7 +20,7 @@ const canWrite = ({ command, args }: Wrapper) => {
 
 /** Starts, serves and stops. */
 const expectToServe = async (dataDir: string, wrapper: Wrapper) => {
-  const server = await startServer({ DATA_DIR: dataDir }, wrapper);
+  const server = await startServer({ DATA_DIR: dataDir }, { wrapper });
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
   expect(await server.kill('SIGTERM')).toBe(0);
 };

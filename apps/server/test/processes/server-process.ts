@@ -18,13 +18,18 @@ export type ServerProcess = {
 /** A folder of its own: a server must not write beside the code. */
 type Env = Readonly<Record<string, string>> & { readonly DATA_DIR: string };
 
-type Surroundings = { readonly wrapper?: Wrapper; readonly stdout?: number };
+type Surroundings = {
+  readonly wrapper?: Wrapper | undefined;
+  readonly stdout?: number;
+  /** The server's file; that of this version by default. */
+  readonly file?: string | undefined;
+};
 
-const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
+const launch = (env: Env, { wrapper, stdout, file = bundle }: Surroundings = {}) => {
   // Logs go to the file that `npm start` uses, so that standard output has what a person reads.
   const logFile = join(env.DATA_DIR, 'logs', 'server.log');
   const base = { LOG_FILE: logFile, PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', DEMO: '0', PORT: '0' };
-  const args = wrapper ? [...wrapper.args, process.execPath, bundle] : [bundle];
+  const args = wrapper ? [...wrapper.args, process.execPath, file] : [file];
   const child = spawn(wrapper?.command ?? process.execPath, args, {
     env: { ...base, ...env },
     stdio: ['ignore', stdout ?? 'pipe', 'pipe'],
@@ -34,8 +39,11 @@ const launch = (env: Env, { wrapper, stdout }: Surroundings = {}) => {
 };
 
 /** Starts a server and waits for the line with its address. */
-export const startServer = async (env: Env, wrapper?: Wrapper): Promise<ServerProcess> => {
-  const { child, ended } = launch(env, wrapper && { wrapper });
+export const startServer = async (
+  env: Env,
+  surroundings: Pick<Surroundings, 'wrapper' | 'file'> = {},
+): Promise<ServerProcess> => {
+  const { child, ended } = launch(env, surroundings);
   const lines: string[] = [];
   let errors = '';
   child.stderr?.on('data', (chunk) => {

@@ -28,8 +28,11 @@ const isReady = async ({ address }: ServerProcess): Promise<boolean> =>
 
 const READY = { timeout: 60_000, interval: 50 };
 
-/** Two servers on one database, each of which can be taken down, and the real Swish simulator. */
-export const openSetting = async () => {
+/**
+ * Two servers on one database, each of which can be taken down, and the real Swish simulator. The first one can be of
+ * another version.
+ */
+export const openSetting = async ({ firstServer }: { readonly firstServer?: string } = {}) => {
   const folder = mkdtempSync(join(tmpdir(), 'karportalen-storm-'));
   const [postgres, bank] = await Promise.all([ownPostgres(), openSwish()]);
   await migrate(postgres.url);
@@ -39,10 +42,11 @@ export const openSetting = async () => {
   let url = postgres.url;
   const ports = { first: await freePort(), second: await freePort() };
   type Name = keyof typeof ports;
+  const files: Partial<Record<Name, string | undefined>> = { first: firstServer };
   const up = new Map<Name, ServerProcess>();
   const start = async (name: Name): Promise<void> => {
     const env = { DATABASE_URL: url, DATA_DIR: join(folder, name), PORT: ports[name], HOLD_MINUTES: '1' };
-    up.set(name, await startServer({ ...env, DB_POOL_SIZE: '10', ...bank.env }));
+    up.set(name, await startServer({ ...env, DB_POOL_SIZE: '10', ...bank.env }, { file: files[name] }));
   };
   await Promise.all([start('first'), start('second')]);
 
