@@ -8,6 +8,7 @@ import { type DemoAccount, demoMembers } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
 import { healthWarnings } from './maintenance/health-warnings.ts';
 import { startMaintenance } from './maintenance/maintenance.ts';
+import { gauges, readGauges } from './maintenance/metrics-readings.ts';
 import { startDeliveryWorker } from './notifications/delivery/worker.ts';
 import { openPayments } from './open-payments.ts';
 import { refuseHalfRestored } from './platform/backup/half-restored.ts';
@@ -19,6 +20,8 @@ import { cameraHeaders } from './platform/http/security.ts';
 import { startJobs } from './platform/jobs/start-jobs.ts';
 import { createLogger, type Logger } from './platform/log/logger.ts';
 import { createMailer } from './platform/mail/mailer.ts';
+import { createMetrics } from './platform/metrics/metrics.ts';
+import { serveMetricsOnPort } from './platform/metrics/serve-metrics.ts';
 import { readFcmCredentials } from './platform/push/fcm-credentials.ts';
 import { closeGateways, openGateways, startChecks } from './platform/push/open-gateways.ts';
 import { openSharedClock } from './platform/shared-clock.ts';
@@ -73,6 +76,9 @@ const fcmCredentials = ({ fcmCredentialsFile: file }: Config) => {
   if (!credentials) throw new StartupError('FCM_CREDENTIALS_FILE: ska vara en nyckelfil för ett tjänstkonto');
   return credentials;
 };
+
+const isMeasured = ({ metrics }: Config): boolean =>
+  metrics.port !== undefined || metrics.token !== undefined;
 
 const bringUp = async (
   config: Config,
@@ -140,6 +146,13 @@ const bringUp = async (
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
+  const counts = isMeasured(config)
+    ? createMetrics({ requests: requests.pool, workers: db.$client }, gauges, readGauges(db))
+    : undefined;
+  if (counts && config.metrics.port !== undefined) {
+    const metricsServer = await serveMetricsOnPort(counts, { host: config.host, port: config.metrics.port });
+    stops.push(async () => void metricsServer.close());
+  }
   const webApps = [
     { path: '/app/', folder: memberDir },
     { path: '/door/', folder: doorDir, headers: cameraHeaders },
@@ -163,6 +176,7 @@ const bringUp = async (
       trustProxy,
       hasRoom,
     },
+    ...(counts && { metrics: { counts, token: config.metrics.token } }),
     testSenders: { gateways, mailer },
     payments,
     ...(config.demo.fill && { demoMembers, isDemo: true }),

@@ -58,6 +58,8 @@ export interface Config {
   readonly holdMinutes: number;
   /** Encrypts what must be read back, such as second factors' secrets; without it a key of the database does. */
   readonly secretKey: Buffer | undefined;
+  /** Where Prometheus reads `/metrics`: a port of its own, or beside the API with a token. Off by default. */
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -149,6 +151,11 @@ const variables = z.object({
     .regex(/^[A-Za-z0-9+/_-]{43}=?$/, 'ska vara 32 slumpade byte i base64')
     .transform((text) => Buffer.from(text, 'base64'))
     .optional(),
+  METRICS_PORT: wholeNumber(0, 65_535, 0),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,200}$/, 'ska vara minst 32 slumpade tecken')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: filePath.optional(),
   TRUST_PROXY: z
@@ -231,6 +238,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     historyMonths: v.HISTORY_MONTHS,
     holdMinutes: v.HOLD_MINUTES,
     secretKey: v.SECRET_KEY,
+    metrics: { port: v.METRICS_PORT || undefined, token: v.METRICS_TOKEN },
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY,

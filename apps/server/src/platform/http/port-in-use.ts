@@ -27,26 +27,26 @@ async function isOurs(place: Place): Promise<boolean> {
   }
 }
 
-async function portInUse(place: Place): Promise<StartupError> {
+async function portInUse(place: Place, variable: string): Promise<StartupError> {
   const { port } = place;
   const [owner, ours] = await Promise.all([findPortOwner(port), isOurs(place)]);
   const program = owner ? `${owner.name} (process ${owner.pid})` : undefined;
   const who = ours
     ? [program, 'en annan Kårportal'].filter(Boolean).join(', ')
     : (program ?? 'ett annat program');
-  const other = `till exempel PORT=${port < 65535 ? port + 1 : port - 1}`;
+  const other = `till exempel ${variable}=${port < 65535 ? port + 1 : port - 1}`;
   return new StartupError(
-    `PORT: porten ${port} är upptagen av ${who}. ${ours ? 'Stoppa den, eller välj en annan' : 'Välj en annan'}, ${other}.`,
+    `${variable}: porten ${port} är upptagen av ${who}. ${ours ? 'Stoppa den, eller välj en annan' : 'Välj en annan'}, ${other}.`,
   );
 }
 
 /** Explains why the port cannot be used, in one line that names the variable to change. */
-export async function listenError(error: unknown, place: Place): Promise<unknown> {
+export async function listenError(error: unknown, place: Place, variable = 'PORT'): Promise<unknown> {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === 'EADDRINUSE') return portInUse(place);
+  if (code === 'EADDRINUSE') return portInUse(place, variable);
   if (code === 'EACCES')
     return new StartupError(
-      `PORT: porten ${place.port} får inte öppnas av den här användaren. Välj en över 1023.`,
+      `${variable}: porten ${place.port} får inte öppnas av den här användaren. Välj en över 1023.`,
     );
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
     return new StartupError(`HOST: ${place.host} är ingen adress på den här datorn.`);

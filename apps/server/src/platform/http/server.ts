@@ -10,6 +10,8 @@ import fastify, {
 } from 'fastify';
 import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { serveMetricsByToken } from '../metrics/serve-metrics.ts';
 import { type Api, type ApiServices, serveApis } from './api.ts';
 import { multipartLimits, takeBodies } from './body.ts';
 import { type HealthWarning, serveHealth } from './health.ts';
@@ -29,6 +31,8 @@ export type ServerOptions = Omit<ApiServices & ImageServices, 'secure'> & {
   /** A connection of its own for /readyz, which must not queue behind requests. */
   readonly healthDb?: Db | undefined;
   readonly findWarnings?: (() => Promise<readonly HealthWarning[]>) | undefined;
+  /** Counts answers for `/metrics`, which is beside the API where there is a token. */
+  readonly metrics?: { readonly counts: Metrics; readonly token: string | undefined } | undefined;
   /** The built portal; without it only the API is served. */
   readonly portalDir?: string | undefined;
   /** Apps with their own base path. */
@@ -53,6 +57,17 @@ const wantsPage = (request: FastifyRequest) =>
 const logRequests = (app: FastifyInstance) =>
   app.addHook('onResponse', (request, reply, done) => {
     request.log.info({ req: request, res: reply }, 'request');
+    done();
+  });
+
+const countRequests = (app: FastifyInstance, { noteAnswer }: Metrics) =>
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    noteAnswer({
+      method,
+      route: routeOptions.url ?? 'none',
+      status: statusCode,
+      seconds: elapsedTime / 1000,
+    });
     done();
   });
 
@@ -117,10 +132,13 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     done(isIP(request.ip) === 0 && request.raw.socket.remoteAddress ? problem('MALFORMED') : undefined);
   });
   logRequests(app);
+  const { metrics } = options;
+  if (metrics) countRequests(app, metrics.counts);
   letGoWhenClosing(app);
   takeBodies(app, fileTypesOf(options.apis));
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { limits: multipartLimits });
+  if (metrics?.token !== undefined) serveMetricsByToken(app, metrics.counts, metrics.token);
   serveHealth(app, options.healthDb ?? db, options.findWarnings);
   serveImages(app, { ...options, secure });
   serveApis(app, { ...options, secure }, options.apis);

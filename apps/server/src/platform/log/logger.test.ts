@@ -188,3 +188,15 @@ it('the logger writes requests by route pattern, never by address', async () => 
     req: { route: '/broken/:token', id: 'req-2' },
   });
 });
+
+it('the logger writes the trace that a proxy put a request into, and nothing that only looks like one', async () => {
+  const server = fastify({ loggerInstance: log });
+  server.get('/', () => ({ ok: true }));
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  const given = [`00-${trace}-00f067aa0ba902b7-01`, `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, email];
+  for (const traceparent of given) await server.inject({ url: '/', headers: { traceparent } });
+  await server.close();
+  const { lines } = writtenWithoutSecrets();
+  const traces = lines.flatMap(({ req }) => (req ? [(req as { trace?: string }).trace] : []));
+  expect(traces).toEqual([trace, undefined, undefined]);
+});

@@ -11,11 +11,21 @@ type LoggedRequest = {
   readonly id?: string;
   readonly method?: string;
   readonly routeOptions?: { readonly url?: string | undefined };
+  readonly headers?: { readonly traceparent?: string | string[] | undefined };
 };
 type LoggedReply = { readonly statusCode?: number; readonly elapsedTime?: number };
 
+/** The trace that a proxy or caller put the request into (W3C Trace Context); undefined where there is none. */
+const traceOf = (request: LoggedRequest): string | undefined => {
+  const given = request.headers?.traceparent;
+  return typeof given === 'string'
+    ? /^[\da-f]{2}-(?!0{32})([\da-f]{32})-[\da-f]{16}-[\da-f]{2}/.exec(given)?.[1]
+    : undefined;
+};
+
 const requestForLog = (request: LoggedRequest) => ({
   id: request.id,
+  trace: traceOf(request),
   method: request.method,
   route: request.routeOptions?.url ?? 'no such route',
 });
