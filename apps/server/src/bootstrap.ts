@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { startFactorNotice } from './auth/factor-policy.ts';
 import { hashPassword } from './auth/passwords.ts';
+import { secretBox } from './auth/secret-box.ts';
 import { type Config, withPort } from './config.ts';
 import { type DemoAccount, demoMembers } from './demo/demo-accounts.ts';
 import { prepareDemo } from './demo/prepare-demo.ts';
@@ -32,6 +33,7 @@ import { jobHandlers, schedules } from './registries/jobs.ts';
 import { pushSubjects } from './registries/push-subjects.ts';
 import { reportHeldWork } from './registries/restored-work.ts';
 import { startOffering } from './tickets/waiting/sweep-lines.ts';
+import { startWebhooks } from './webhooks/deliver.ts';
 
 export type Running = {
   readonly address: string;
@@ -146,6 +148,9 @@ const bringUp = async (
   stops.push(async () => void checks.stop());
   const latestMinutes = config.pushLatestMinutes;
   stops.push(startDeliveryWorker({ db, gateways, subjects: pushSubjects, clock, log, latestMinutes }).stop);
+  const box = secretBox(config.secretKey);
+  const webhookReach = { loopback: config.webhookLoopback };
+  stops.push(startWebhooks({ db, clock, box, reach: webhookReach, publicUrl, log }).stop);
   const counts = isMeasured(config)
     ? createMetrics({ requests: requests.pool, workers: db.$client }, gauges, readGauges(db))
     : undefined;
@@ -183,6 +188,7 @@ const bringUp = async (
     oidc: config.oidc,
     secretKey: config.secretKey,
     pushReach: { loopback: config.pushLoopback },
+    webhookReach,
     ...(isBuilt(portalDir) && { portalDir }),
     webApps: webApps.filter(({ folder }) => isBuilt(folder)),
   });

@@ -35,6 +35,8 @@ export interface Config {
   readonly pushLatestMinutes: number;
   /** Accepts push services on this machine, without TLS: for tests of the demo. */
   readonly pushLoopback: boolean;
+  /** The same for receivers of webhooks. */
+  readonly webhookLoopback: boolean;
   /** OpenID Connect sign-in of members with the university's account. */
   readonly oidc:
     | {
@@ -141,6 +143,7 @@ const variables = z.object({
     .default('https://cpc.getswish.net/swish-cpcapi'),
   SWISH_SIMULATOR_PAGE: address('ska vara en adress som börjar med http://', 'http:').optional(),
   PUSH_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
+  WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'ska vara 0 eller 1').default('0'),
   SIE_COUNTER_ACCOUNT: account.default('1930'),
   SIE_CASH_ACCOUNT: account.default('1910'),
   PARTICIPANT_RETENTION_DAYS: wholeNumber(1, 3650, 180),
@@ -210,8 +213,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const fill = v.DEMO === '1' || (v.DEMO === undefined && v.DATABASE_URL === undefined && accountsAllowed);
   // Against SSRF: with loopback push services allowed, a stranger could point an endpoint at any port of this machine.
   const isOwnDemo = fill && isLoopback(v.HOST) && isLoopback(new URL(publicUrl).hostname);
-  if (v.PUSH_LOOPBACK === '1' && !isOwnDemo) {
-    throw new StartupError('PUSH_LOOPBACK: ska vara 0 utom i demon på den egna datorn');
+  for (const name of ['PUSH_LOOPBACK', 'WEBHOOK_LOOPBACK'] as const) {
+    if (v[name] === '1' && !isOwnDemo)
+      throw new StartupError(`${name}: ska vara 0 utom i demon på den egna datorn`);
   }
   return {
     host: v.HOST,
@@ -230,6 +234,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     fcmCredentialsFile: v.FCM_CREDENTIALS_FILE,
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     pushLoopback: v.PUSH_LOOPBACK === '1',
+    webhookLoopback: v.WEBHOOK_LOOPBACK === '1',
     oidc: oidcOf(v),
     swish: readSwishSettings(v, { publicUrl, now: new Date() }),
     counterAccount: v.SIE_COUNTER_ACCOUNT,

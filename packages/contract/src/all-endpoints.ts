@@ -31,6 +31,7 @@ import * as participants from './tickets/participant-endpoints.ts';
 import * as memberPayments from './tickets/payment-endpoints.ts';
 import * as sales from './tickets/sales-endpoints.ts';
 import * as waiting from './tickets/waiting-endpoints.ts';
+import * as webhooks from './webhooks/endpoints.ts';
 
 type Endpoints = Readonly<Record<string, Definition>>;
 
@@ -58,6 +59,7 @@ export const allEndpoints: Endpoints = {
   ...transfers,
   ...calendar,
   ...history,
+  ...webhooks,
 };
 
 /** Every call of the members' API by name. */

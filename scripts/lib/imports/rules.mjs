@@ -24,6 +24,7 @@ const order = [
   'statistics',
   // The first page of the members' app, which shows parts of most slices.
   'home',
+  'webhooks',
   // Records and restores items of every slice before it.
   'history',
 ];
@@ -45,6 +46,7 @@ const sliceOrder = {
     'events',
     'themes',
     'calendar',
+    'webhooks',
     'history',
   ],
   // In Kårappen `events` draws the ticket box that `tickets` fills.

@@ -35,6 +35,8 @@ const exceptions: Readonly<Record<string, string>> = {
   summariseHostReport: 'reads',
   summarisePaymentReceiverReport: 'reads',
   readBankLayout: 'reads',
+  testWebhook: 'sends a test, and changes nothing',
+  sendDeliveryAgain: 'sends once more what was told, and changes nothing',
   redactHistory: 'the entry itself says that it was redacted',
 };
 

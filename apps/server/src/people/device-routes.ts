@@ -3,7 +3,7 @@ import { problem } from '../platform/http/problem.ts';
 import { reserveAttempt } from '../platform/http/rate-limit.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import type { Reach } from '../platform/push/public-host.ts';
+import type { Reach } from '../platform/http/public-host.ts';
 import { vapidKeysOf } from '../platform/push/vapid.ts';
 import { dropDevice, saveDevice } from './device-sql.ts';
 import { subscriptionOf } from './subscription.ts';

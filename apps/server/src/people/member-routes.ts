@@ -12,7 +12,7 @@ import {
 import { hashToken } from '../auth/tokens.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import type { Reach } from '../platform/push/public-host.ts';
+import type { Reach } from '../platform/http/public-host.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';

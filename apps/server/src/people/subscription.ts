@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import { leadsInside, pushServiceUrl, type Reach } from '../platform/push/public-host.ts';
+import { leadsInside, outsideUrl, type Reach } from '../platform/http/public-host.ts';
 import type { WebPushKeys } from './tables.ts';
 
 /** The browser's key must be a point on the curve, or nothing can be encrypted for it. */
@@ -21,7 +21,7 @@ type Given = { readonly endpoint: string; readonly keys: WebPushKeys };
  * checked again at each send.
  */
 export const subscriptionOf = async ({ endpoint, keys }: Given, reach: Reach) => {
-  const url = pushServiceUrl(endpoint, reach);
+  const url = outsideUrl(endpoint, reach);
   if (!url || url.href.length > MAX_URL || !isPublicKey(keys.p256dh)) return undefined;
   if (await leadsInside(url, reach)) return undefined;
   return { gateway: 'webpush' as const, token: url.href, webPushKeys: keys };

@@ -58,6 +58,8 @@ import { sendTransferMail } from '../tickets/transfer/transfer-ticket.ts';
 import { mailListClosed, sendListClosed } from '../tickets/waiting/closing-notices.ts';
 import { mailWaitingMessage, sendWaitingMessage } from '../tickets/waiting/message-waiting.ts';
 import { mailOffer, sendOffer } from '../tickets/waiting/offer-notices.ts';
+import { mailGivenUp, sendGivenUpMail } from '../webhooks/given-up-mail.ts';
+import { dropOldDeliveries, sweepWebhooks } from '../webhooks/housekeeping.ts';
 import { imageColumns } from './slices.ts';
 
 export type JobServices = {
@@ -123,6 +125,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepDraws, () => advanceAllDraws(services.db, services.clock())),
   jobHandler(sweepHolds, () => endExpiredHolds(services.db, services.clock())),
   jobHandler(sweepMarks, () => dropExpiredMarks(services.db, services.clock())),
+  jobHandler(sweepWebhooks, () => dropOldDeliveries(services.db, services.clock())),
+  jobHandler(sendGivenUpMail, (data) => mailGivenUp(services, data)),
   jobHandler(sweepSessions, () => dropDeadSessions(services.db, services.clock())),
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
@@ -140,6 +144,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepReleases, cron: '* * * * *' },
   { job: countStatistics, cron: '*/5 * * * *' },
   { job: sweepMarks, cron: '53 * * * *' },
+  { job: sweepWebhooks, cron: '3 4 * * *' },
   { job: sweepSessions, cron: '17 * * * *' },
   { job: sweepMemberSessions, cron: '27 * * * *' },
   { job: sweepRequests, cron: '47 * * * *' },

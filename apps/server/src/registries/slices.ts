@@ -33,7 +33,7 @@ import type { ServerOptions } from '../platform/http/server.ts';
 import type { ShownImage } from '../platform/images/shown-image.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
-import type { Reach } from '../platform/push/public-host.ts';
+import type { Reach } from '../platform/http/public-host.ts';
 import { pollLinkTarget } from '../polls/link-target.ts';
 import { memberPollRoutes } from '../polls/member-routes.ts';
 import { openedPollsOfPerson, votesOfPerson } from '../polls/person-export.ts';
@@ -69,6 +69,7 @@ import { releaseRoutes } from '../tickets/release/routes.ts';
 import { salesRoutes } from '../tickets/sales/routes.ts';
 import { transferRoutes } from '../tickets/transfer/routes.ts';
 import { forgetWaiting, waitingOfPerson } from '../tickets/waiting/person.ts';
+import { webhookRoutes } from '../webhooks/routes.ts';
 
 // The list of slices: a new slice adds its routes here, and how it exports and erases personal data.
 
@@ -148,6 +149,8 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly isDemo?: boolean;
   /** Which browser push services are accepted. */
   readonly pushReach?: Reach;
+  /** Which receivers of webhooks are accepted. */
+  readonly webhookReach?: Reach;
   /** OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
   readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
 };
@@ -161,8 +164,10 @@ export const organiserRoutes = ({
   payments,
   isDemo = false,
   secretKey,
+  webhookReach = { loopback: false },
 }: SliceOptions): readonly Route[] => [
   ...authRoutes({ isDemo, box: secretBox(secretKey) }),
+  ...webhookRoutes({ box: secretBox(secretKey), reach: webhookReach }),
   ...organisationRoutes,
   ...peopleRoutes(personParts),
   ...notificationRoutes(linkTargets),

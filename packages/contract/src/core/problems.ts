@@ -15,6 +15,7 @@ import { reportProblems } from './problems/reports.ts';
 import { themeProblems } from './problems/themes.ts';
 import { ticketProblems } from './problems/tickets.ts';
 import { waitingProblems } from './problems/waiting.ts';
+import { webhookProblems } from './problems/webhooks.ts';
 import type { Saved } from './saved.ts';
 
 /** Every refusal of the API: a row has its status, error type and sentences. The rows of a slice are in `problems/`. */
@@ -35,6 +36,7 @@ export const problems = {
   ...doorProblems,
   ...reportProblems,
   ...historyProblems,
+  ...webhookProblems,
 };
 
 export type ProblemCode = keyof typeof problems;

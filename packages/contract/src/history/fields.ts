@@ -8,6 +8,7 @@ import { audienceLabels, languageLabels, reservationLabels } from '../events/kin
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
+import { webhookKindLabels } from '../webhooks/kinds.ts';
 
 type Show = (value: Json) => string;
 type Field = { readonly label: string; readonly show?: Show; readonly isInstant?: true };
@@ -61,6 +62,9 @@ const count = (label: string): Field => ({ label, show: number });
 
 /** How each recorded field is named and shown to a reader. A field of the same name means the same in every kind of item. */
 export const historyFields = {
+  kinds: { label: 'Händelser', show: each(choice(webhookKindLabels)) },
+  isOn: bool('På'),
+  gaveUpAt: instant('Avstängd för att den inte nåddes'),
   secondFactorPolicy: { label: 'Tvåstegsinloggning', show: choice(factorPolicyLabels) },
   type: { label: 'Typ', show: choice({ Notification: 'Pushnotis', Alarm: 'Larm' }) },
   title: text('Titel'),

@@ -6,7 +6,7 @@ import { fcmGateway } from './fcm.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import type { PushGateway } from './gateway.ts';
 import { type GatewayHealth, gatewayHealth } from './gateway-health.ts';
-import type { Reach } from './public-host.ts';
+import type { Reach } from '../http/public-host.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { webPushGateway } from './web-push.ts';
 

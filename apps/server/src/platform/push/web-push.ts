@@ -1,5 +1,3 @@
-import { Agent as PlainAgent, request as plainRequest } from 'node:http';
-import { Agent, request as secureRequest } from 'node:https';
 import webPush from 'web-push';
 import {
   ANSWER_MS,
@@ -9,7 +7,8 @@ import {
   type PushOutcome,
   TTL_SECONDS,
 } from './gateway.ts';
-import { InnerAddress, loopbackLookup, publicLookup, pushServiceUrl, type Reach } from './public-host.ts';
+import { type Answered, outsidePost } from '../http/outside-post.ts';
+import { outsideUrl, type Reach } from '../http/public-host.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const SOCKETS_PER_HOST = 50;
@@ -28,8 +27,6 @@ export type WebPushSettings = {
 const urgency = { normal: 'normal', high: 'high' } as const;
 
 const REASON_LENGTH = 200;
-
-type Answered = { readonly status: number; readonly said: string; readonly retryAfter: string | undefined };
 
 const outcomeOf = ({ status, said, retryAfter }: Answered, now: Date): PushOutcome => {
   if (status === 404 || status === 410) return { kind: 'gone' };
@@ -52,10 +49,7 @@ export const webPushGateway = ({
   timeoutMs = ANSWER_MS,
   reach = { loopback: false },
 }: WebPushSettings): PushGateway => {
-  const options = { keepAlive: true, maxSockets: SOCKETS_PER_HOST };
-  // SSRF: endpoints come from strangers, so addresses are checked when connecting. Redirects are not followed.
-  const secure = new Agent({ ...options, lookup: publicLookup });
-  const open = new PlainAgent({ ...options, lookup: loopbackLookup });
+  const outside = outsidePost({ timeoutMs, socketsPerHost: SOCKETS_PER_HOST });
   const signatures = new Map<string, { readonly header: string; readonly until: number }>();
 
   const signatureFor = (origin: string): string => {
@@ -75,44 +69,15 @@ export const webPushGateway = ({
     return header;
   };
 
-  const post = (url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> =>
-    new Promise((resolve) => {
-      const fail = (failure: 'no-answer' | 'unreachable') => end({ kind: 'again', failure });
-      const isPlain = url.protocol === 'http:';
-      const request = (isPlain ? plainRequest : secureRequest)(url, {
-        method: 'POST',
-        headers: { ...headers, 'content-length': body.length },
-        agent: isPlain ? open : secure,
-      });
-      // A total time limit: a service that trickles its answer would hold up other pushes.
-      const timer = setTimeout(() => {
-        fail('no-answer');
-        request.destroy();
-      }, timeoutMs);
-      const end = (outcome: PushOutcome) => {
-        clearTimeout(timer);
-        resolve(outcome);
-      };
-      request.on('error', (error) =>
-        error instanceof InnerAddress ? end({ kind: 'refused', failure: 'refused' }) : fail('unreachable'),
-      );
-      request.on('response', (answer) => {
-        let said = '';
-        answer.setEncoding('utf8').on('data', (chunk: string) => {
-          if (said.length < REASON_LENGTH) said += chunk;
-        });
-        answer.on('error', () => fail('unreachable'));
-        answer.on('end', () => {
-          const retryAfter = answer.headers['retry-after'];
-          end(outcomeOf({ status: answer.statusCode ?? 0, said, retryAfter }, clock()));
-        });
-      });
-      request.end(body);
-    });
+  const send = async (url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> => {
+    const answer = await outside.post(url, headers, body);
+    if (answer === 'inner-address') return { kind: 'refused', failure: 'refused' };
+    return typeof answer === 'string' ? { kind: 'again', failure: answer } : outcomeOf(answer, clock());
+  };
 
   return {
     send: async ({ token, webPushKeys }, message) => {
-      const url = pushServiceUrl(token, reach);
+      const url = outsideUrl(token, reach);
       if (!url || !webPushKeys) return { kind: 'refused', failure: 'refused' };
       // A reserved domain (RFC 6761), as the demo's devices have: not a failure.
       if (url.hostname.endsWith('.invalid')) return { kind: 'refused', failure: 'not-set-up' };
@@ -127,15 +92,12 @@ export const webPushGateway = ({
           urgency: urgency[message.priority],
           topic: message.key,
         };
-        return await post(url, headers, cipherText);
+        return await send(url, headers, cipherText);
       } catch {
         // Invalid keys: the browser could never have decrypted it.
         return { kind: 'refused', failure: 'refused' };
       }
     },
-    close: async () => {
-      secure.destroy();
-      open.destroy();
-    },
+    close: async () => outside.close(),
   };
 };

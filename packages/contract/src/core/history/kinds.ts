@@ -13,6 +13,7 @@ export const historyKinds = {
   report: { definite: 'en rapport', label: 'Rapport' },
   money: { definite: 'en betalning', label: 'Betalning' },
   bankFile: { definite: 'en bankfil', label: 'Bankfil' },
+  webhook: { definite: 'webhooken', label: 'Webhook' },
   backup: { definite: 'en säkerhetskopia', label: 'Säkerhetskopia' },
 } as const;
 export type HistoryKind = keyof typeof historyKinds;
@@ -105,6 +106,7 @@ export const historyActions = {
     active: 'skapade nya återställningskoder',
     passive: 'nya återställningskoder skapades',
   },
+  secretRenewed: { active: 'bytte hemligheten för {item}', passive: 'hemligheten för {item} byttes' },
   resolved: { active: 'redde ut {item}', passive: '{item} reddes ut' },
   reviewed: { active: 'stämde av pengarna', passive: 'pengarna stämdes av' },
 } as const;

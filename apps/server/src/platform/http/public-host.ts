@@ -57,7 +57,7 @@ const isLoopbackAddress = (address: string): boolean =>
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
 
 export type Reach = {
-  /** Accepts push services on this machine, without TLS: for tests. */
+  /** Accepts receivers on this machine, without TLS: for tests. */
   readonly loopback: boolean;
 };
 
@@ -70,8 +70,8 @@ const isInnerName = (name: string): boolean =>
   !name.includes('.') ||
   /\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|onion)$/i.test(name);
 
-/** Checks a push service's URL by its text alone. Its name may still resolve to a private address. */
-export const pushServiceUrl = (text: string, reach: Reach): URL | undefined => {
+/** Checks the URL of a push service or webhook by its text alone. Its name may still resolve to a private address. */
+export const outsideUrl = (text: string, reach: Reach): URL | undefined => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || url.username || url.password) return undefined;
   if (url.protocol !== 'https:' && !(reach.loopback && url.protocol === 'http:')) return undefined;

@@ -2,7 +2,7 @@ import type { lookup } from 'node:dns';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { checkedLookup, InnerAddress, isPublicAddress, pushServiceUrl } from './public-host.ts';
+import { checkedLookup, InnerAddress, isPublicAddress, outsideUrl } from './public-host.ts';
 
 describe('an address of the open internet', () => {
   it.each(['8.8.8.8', '142.250.74.74', '100.63.255.255', '172.32.0.1', '2a00:1450:400f:80d::200a'])(
@@ -43,7 +43,7 @@ describe('the URL of a push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://8.8.8.8/x',
-  ])('the push service URL %s is taken', (url) => expect(pushServiceUrl(url, out)?.href).toBe(url));
+  ])('the push service URL %s is taken', (url) => expect(outsideUrl(url, out)?.href).toBe(url));
 
   it.each([
     ...['http://push.exempel.se/x', 'http://127.0.0.1/x', 'ftp://push.exempel.se/x', 'push.exempel.se', ''],
@@ -56,14 +56,14 @@ describe('the URL of a push service', () => {
     ],
     ...['https://[::ffff:a00:1]/x', 'https://intern/x', 'https://db.internal/x', 'https://skrivare.local./x'],
     ...['https://a:b@push.exempel.se/x', 'javascript:alert(1)', 'https://169.254.169.254/latest'],
-  ])('the push service URL %s is not taken', (url) => expect(pushServiceUrl(url, out)).toBeUndefined());
+  ])('the push service URL %s is not taken', (url) => expect(outsideUrl(url, out)).toBeUndefined());
 
   it('the URL of a push service may lie on this machine without TLS where that is allowed, and nowhere else', () => {
     const reach = { loopback: true };
     for (const url of ['http://127.0.0.1:9000/x', 'http://[::1]:9000/x', 'http://localhost:9000/x'])
-      expect(pushServiceUrl(url, reach)?.href).toBe(url);
+      expect(outsideUrl(url, reach)?.href).toBe(url);
     for (const url of ['http://10.0.0.1/x', 'http://push.exempel.se/x', 'https://127.0.0.1/x'])
-      expect(pushServiceUrl(url, reach)).toBeUndefined();
+      expect(outsideUrl(url, reach)).toBeUndefined();
   });
 });
 

@@ -1,0 +1,58 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Q } from '../platform/db/database.ts';
+import { webhookDeliveries, webhooks } from './tables.ts';
+
+export type Delivery = Pick<
+  typeof webhookDeliveries.$inferSelect,
+  'id' | 'webhookId' | 'kind' | 'itemId' | 'data' | 'createdAt' | 'tries'
+>;
+
+/** Longer than a try can take. A server that was killed meanwhile is not waited for longer. */
+const LEASE_SECONDS = 60;
+/** How many of one webhook are sent at once. */
+export const AT_ONCE = 5;
+
+/**
+ * Claims what is due, for this server alone: the next try is set to when the lease ends, which a recorded outcome
+ * replaces. Of one item the earliest only, so that they arrive in order. Webhooks in `busy` are left out: one that
+ * hangs must not hold up the others.
+ */
+export const claimDue = async (db: Db, now: Date, busy: readonly string[]): Promise<Delivery[]> => {
+  const { rows } = await db.execute<Omit<Delivery, 'createdAt'> & { createdAt: string }>(sql`
+    update webhook_deliveries d
+    set try_at = ${now}::timestamptz + ${LEASE_SECONDS} * interval '1 second', tries = d.tries + 1
+    from webhooks w, lateral (
+      select o.id from webhook_deliveries o
+      where o.webhook_id = w.id and o.status = 'waiting' and o.try_at <= ${now} and not exists (
+        select from webhook_deliveries e where e.webhook_id = o.webhook_id and e.item_id = o.item_id
+          and e.status = 'waiting' and e.position < o.position)
+      order by o.position limit ${AT_ONCE} for update skip locked) due
+    where d.id = due.id and (w.is_on or d.kind = 'test') and w.id <> all(${sql.param(busy)}::uuid[])
+    returning d.id, d.webhook_id as "webhookId", d.kind, d.item_id as "itemId", d.data, d.created_at as "createdAt",
+      d.tries`);
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
+};
+
+export const noteSent = async (q: Q, id: string, answered: number): Promise<void> => {
+  await q
+    .update(webhookDeliveries)
+    .set({ status: 'sent', tryAt: null, answered })
+    .where(eq(webhookDeliveries.id, id));
+};
+
+/** Only if it still waits: its webhook may have been switched off meanwhile. */
+export const noteFailed = async (
+  q: Q,
+  id: string,
+  { answered, tryAt }: { readonly answered: number | null; readonly tryAt: Date | null },
+): Promise<void> => {
+  await q
+    .update(webhookDeliveries)
+    .set({ answered, tryAt, ...(tryAt === null && { status: 'failed' }) })
+    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.status, 'waiting')));
+};
+
+export const findReceiver = async (q: Q, id: string) => {
+  const [row] = await q.select().from(webhooks).where(eq(webhooks.id, id));
+  return row;
+};

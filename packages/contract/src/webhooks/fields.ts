@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { id, instant } from '../core/values.ts';
+import { webhookFormats, webhookKinds } from './kinds.ts';
+
+export const WEBHOOK_NAME_MAX = 60;
+export const WEBHOOK_URL_MAX = 500;
+
+export const webhookForm = z.strictObject({
+  name: z
+    .string()
+    .trim()
+    .min(1, 'Skriv ett namn.')
+    .max(WEBHOOK_NAME_MAX, `Namnet får ha högst ${WEBHOOK_NAME_MAX} tecken.`),
+  url: z
+    .string()
+    .trim()
+    .min(1, 'Skriv en adress.')
+    .max(WEBHOOK_URL_MAX, `Adressen får ha högst ${WEBHOOK_URL_MAX} tecken.`),
+  kinds: z
+    .array(z.enum(webhookKinds))
+    .min(1, 'Välj minst en händelse.')
+    .transform((kinds) => webhookKinds.filter((kind) => kinds.includes(kind))),
+});
+
+export const webhookChange = webhookForm.extend({
+  /** False switches it off: nothing more is sent to it, also what waits. */
+  isOn: z.boolean(),
+});
+
+export const webhook = z.strictObject({
+  id,
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(webhookKinds)),
+  format: z.enum(webhookFormats),
+  isOn: z.boolean(),
+  /** When it was switched off because nothing had reached it for three days, or it answered 410. */
+  gaveUpAt: instant.nullable(),
+  createdAt: instant,
+});
+export type Webhook = z.output<typeof webhook>;
+
+export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const;
+
+export const webhookDelivery = z.strictObject({
+  id,
+  /** `test` is what a press of 'Skicka ett test' sends. */
+  kind: z.enum([...webhookKinds, 'test']),
+  at: instant,
+  status: z.enum(deliveryStatuses),
+  tries: z.int().min(0),
+  /** What the receiver last answered; null where it did not. */
+  answered: z.int().nullable(),
+  /** When it is tried next. */
+  tryAt: instant.nullable(),
+});
+export type WebhookDelivery = z.output<typeof webhookDelivery>;
