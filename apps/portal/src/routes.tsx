@@ -11,6 +11,7 @@ import type { MenuSection, PageDefinition, PublicPage } from './shell/page-defin
 import { statisticsMenu, statisticsPages } from './statistics/pages.ts';
 import { themeMenu, themePages } from './themes/pages.ts';
 import { markPages, transferPages } from './tickets/pages.ts';
+import { webhookMenu, webhookPages } from './webhooks/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -37,6 +38,7 @@ export const pages: readonly PageDefinition[] = [
   ...eventPages,
   ...statisticsPages,
   ...calendarPages,
+  ...webhookPages,
   ...historyPages,
 ];
 
@@ -45,5 +47,5 @@ export const menu: readonly MenuSection[] = [
     label: 'I appen',
     items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu],
   },
-  { label: 'Kåren', items: [organisationMenu, memberMenu, historyMenu] },
+  { label: 'Kåren', items: [organisationMenu, memberMenu, historyMenu, webhookMenu] },
 ];

@@ -7,7 +7,7 @@ import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
-import { toast } from '../kit/toast/toast.tsx';
+import { CopyField } from '../kit/field/CopyField.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './page.module.css';
@@ -25,27 +25,18 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
     setAsking(false);
     onClose();
   };
-  const copy = async () => {
-    await navigator.clipboard.writeText(data?.address ?? '');
-    toast.success(calendarTexts.copied);
-  };
   return (
     <Dialog opened={opened} onClose={close} title="Följ kalendern">
       <p>
         Lägg in adressen i Google Kalender, Outlook eller telefonens kalender. Där syns det som är ditt att
         ändra i portalen, och det hålls uppdaterat.
       </p>
-      <div className={classes.address}>
-        <input
-          readOnly
-          aria-label="Adress"
-          value={isError ? 'Adressen kunde inte hämtas.' : (data?.address ?? '')}
-          onFocus={(event) => event.currentTarget.select()}
-        />
-        <SecondaryButton onClick={copy} disabled={!data}>
-          Kopiera
-        </SecondaryButton>
-      </div>
+      <CopyField
+        label="Adress"
+        value={isError ? 'Adressen kunde inte hämtas.' : (data?.address ?? '')}
+        copied={calendarTexts.copied}
+        disabled={!data}
+      />
       <p className={classes.quiet}>
         Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har kommit på
         villovägar.

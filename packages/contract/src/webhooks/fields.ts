@@ -1,21 +1,16 @@
 import { z } from 'zod';
+import { textFields } from '../core/text-fields.ts';
+import type { TextSpec } from '../core/text-spec.ts';
 import { id, instant } from '../core/values.ts';
 import { webhookFormats, webhookKinds } from './kinds.ts';
 
-export const WEBHOOK_NAME_MAX = 60;
-export const WEBHOOK_URL_MAX = 500;
+export const webhookText = {
+  name: { label: 'Namn', max: 60, messages: { required: 'Skriv ett namn.' } },
+  url: { label: 'Adress', max: 500, messages: { required: 'Skriv en adress.' } },
+} as const satisfies Readonly<Record<string, TextSpec>>;
 
 export const webhookForm = z.strictObject({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Skriv ett namn.')
-    .max(WEBHOOK_NAME_MAX, `Namnet får ha högst ${WEBHOOK_NAME_MAX} tecken.`),
-  url: z
-    .string()
-    .trim()
-    .min(1, 'Skriv en adress.')
-    .max(WEBHOOK_URL_MAX, `Adressen får ha högst ${WEBHOOK_URL_MAX} tecken.`),
+  ...textFields(webhookText),
   kinds: z
     .array(z.enum(webhookKinds))
     .min(1, 'Välj minst en händelse.')
