@@ -60,6 +60,8 @@ export const SelectField = <V extends FieldValues, T = V>({
         onChange={onChange}
         onBlur={onBlur}
         error={Boolean(error)}
+        // Names the list too: Mantine knows nothing of the label above.
+        aria-label={label}
         aria-describedby={ids.describedBy}
         placeholder={placeholder ?? 'Välj'}
         clearable={optional}

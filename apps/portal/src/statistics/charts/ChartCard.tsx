@@ -3,6 +3,7 @@ import { countText } from '@karportalen/contract/core/number';
 import { HIDDEN } from '@karportalen/contract/statistics/texts';
 import { useId, useRef } from 'react';
 import { QuietButton } from '../../kit/button/QuietButton.tsx';
+import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { BarChart } from './BarChart.tsx';
@@ -94,7 +95,7 @@ export const ChartCard = ({ chart, about }: { readonly chart: Chart; readonly ab
       <div ref={place}>
         <Drawing plot={plot} width={width} label={`${question} ${answer}.`} />
       </div>
-      {note && <p className={classes.note}>{note}</p>}
+      {note && <p className={classes.note}>{wholeDates(note)}</p>}
       <TableBehind question={question} table={table} />
       <div className={classes.files}>
         <QuietButton
