@@ -1,5 +1,9 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
-import { getWebhookDeliveries, sendDeliveryAgain, testWebhook } from '@karportalen/contract/webhooks/endpoints';
+import {
+  getWebhookDeliveries,
+  sendDeliveryAgain,
+  testWebhook,
+} from '@karportalen/contract/webhooks/endpoints';
 import type { Webhook, WebhookDelivery } from '@karportalen/contract/webhooks/fields';
 import { webhookKindLabels } from '@karportalen/contract/webhooks/kinds';
 import { deliveryText, webhookTexts } from '@karportalen/contract/webhooks/texts';
@@ -25,7 +29,8 @@ type RowProps = { readonly delivery: WebhookDelivery; readonly onAgain?: (() => 
 
 const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
   const { at, tryAt, status } = delivery;
-  const next = status === 'waiting' && delivery.tries > 0 && tryAt ? `, nästa försök ${formatDateTime(tryAt)}` : '';
+  const next =
+    status === 'waiting' && delivery.tries > 0 && tryAt ? `, nästa försök ${formatDateTime(tryAt)}` : '';
   return (
     <li>
       <span>

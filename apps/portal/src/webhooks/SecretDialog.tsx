@@ -10,8 +10,8 @@ type SecretDialogProps = { readonly secret: string | undefined; readonly onClose
 export const SecretDialog = ({ secret, onClose }: SecretDialogProps) => (
   <Dialog opened={secret !== undefined} onClose={onClose} title="Spara hemligheten nu">
     <p>
-      Lägg in hemligheten i systemet som tar emot. Med den ser det att meddelandena kommer från Kårportalen. Den
-      visas bara nu.
+      Lägg in hemligheten i systemet som tar emot. Med den ser det att meddelandena kommer från Kårportalen.
+      Den visas bara nu.
     </p>
     <CopyField label="Hemlighet" value={secret ?? ''} copied={webhookTexts.copied} />
     <DialogActions>

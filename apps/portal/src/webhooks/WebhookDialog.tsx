@@ -1,7 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createWebhook, getWebhooks, updateWebhook } from '@karportalen/contract/webhooks/endpoints';
 import { type Webhook, webhookChange, webhookText } from '@karportalen/contract/webhooks/fields';
-import { formatOfUrl, isForChannel, webhookKindLabels, webhookKinds } from '@karportalen/contract/webhooks/kinds';
+import {
+  formatOfUrl,
+  isForChannel,
+  webhookKindLabels,
+  webhookKinds,
+} from '@karportalen/contract/webhooks/kinds';
 import { webhookTexts } from '@karportalen/contract/webhooks/texts';
 import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
@@ -48,7 +53,9 @@ const WebhookForm = ({ webhook, onCreated, onClose }: FormProps) => {
   const offered = webhookKinds.filter((kind) => format === 'standard' || isForChannel(kind));
   const busy = form.formState.isSubmitting;
   const save = ({ isOn, ...body }: Output) =>
-    webhook ? update.submit({ params: { id: webhook.id }, body: { ...body, isOn } }) : create.submit({ body });
+    webhook
+      ? update.submit({ params: { id: webhook.id }, body: { ...body, isOn } })
+      : create.submit({ body });
   return (
     <Form form={form} onSubmit={save} className={classes.form}>
       <TextField
@@ -92,11 +99,7 @@ const WebhookForm = ({ webhook, onCreated, onClose }: FormProps) => {
 type WebhookDialogProps = FormProps & { readonly opened: boolean };
 
 export const WebhookDialog = ({ opened, ...props }: WebhookDialogProps) => (
-  <Dialog
-    opened={opened}
-    onClose={props.onClose}
-    title={props.webhook ? 'Redigera webhook' : 'Ny webhook'}
-  >
+  <Dialog opened={opened} onClose={props.onClose} title={props.webhook ? 'Redigera webhook' : 'Ny webhook'}>
     {/* Unmounted with the dialog: the next time begins empty. */}
     {opened && <WebhookForm {...props} />}
   </Dialog>

@@ -1,4 +1,3 @@
-import IconPlus from 'virtual:icon/plus';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import { deleteWebhook, getWebhooks, renewWebhookSecret } from '@karportalen/contract/webhooks/endpoints';
 import type { Webhook } from '@karportalen/contract/webhooks/fields';
@@ -79,7 +78,7 @@ export const Page = () => {
     setSecret(made);
   };
   const add = (
-    <PrimaryButton leftSection={<IconPlus size={16} />} aria-haspopup="dialog" onClick={() => begin('edit')}>
+    <PrimaryButton aria-haspopup="dialog" onClick={() => begin('edit')}>
       Ny webhook
     </PrimaryButton>
   );

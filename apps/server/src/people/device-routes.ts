@@ -1,9 +1,9 @@
 import { addDevice, getPushKey, removeDevice } from '@karportalen/contract/people/member-endpoints';
 import { problem } from '../platform/http/problem.ts';
+import type { Reach } from '../platform/http/public-host.ts';
 import { reserveAttempt } from '../platform/http/rate-limit.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import type { Reach } from '../platform/http/public-host.ts';
 import { vapidKeysOf } from '../platform/push/vapid.ts';
 import { dropDevice, saveDevice } from './device-sql.ts';
 import { subscriptionOf } from './subscription.ts';

@@ -10,9 +10,9 @@ import {
   updateMe,
 } from '@karportalen/contract/people/member-endpoints';
 import { hashToken } from '../auth/tokens.ts';
+import type { Reach } from '../platform/http/public-host.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
-import type { Reach } from '../platform/http/public-host.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demoMembersIn } from './demo-members.ts';
 import { deviceRoutes } from './device-routes.ts';

@@ -52,7 +52,10 @@ const requestFor = async (
     return { body, headers: { 'content-type': 'application/json' } };
   }
   const { oldSecret, oldSecretUntil } = receiver;
-  const sealed = [receiver.secret, ...(oldSecret && oldSecretUntil && oldSecretUntil > now ? [oldSecret] : [])];
+  const sealed = [
+    receiver.secret,
+    ...(oldSecret && oldSecretUntil && oldSecretUntil > now ? [oldSecret] : []),
+  ];
   const secrets = await Promise.all(sealed.map((one) => box.open(db, one, receiver.id)));
   return signedRequest(
     delivery,

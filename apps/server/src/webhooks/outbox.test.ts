@@ -4,8 +4,8 @@ import { type WebhookKind, webhookKinds } from '@karportalen/contract/webhooks/k
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { makePerson } from '../../test/members/make-people.ts';
+import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { texts } from '../../test/requests/notification-setup.ts';
 import { makePoll } from '../../test/requests/polls.ts';
 import { noteClosedPolls } from './closed-polls.ts';
@@ -27,7 +27,11 @@ beforeEach(async () => {
 
 const OWNER = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 
-type Told = { readonly kind: WebhookKind; readonly item: string | null; readonly data: Record<string, unknown> };
+type Told = {
+  readonly kind: WebhookKind;
+  readonly item: string | null;
+  readonly data: Record<string, unknown>;
+};
 const told = async (): Promise<Told[]> => {
   const { rows } = await app.db.execute<Told>(
     sql`select kind, item_id as item, data from webhook_deliveries order by position`,
@@ -38,9 +42,15 @@ const kindsTold = async () => (await told()).map(({ kind }) => kind);
 
 describe('the outbox of webhooks', () => {
   it('an event is told when it is published, changed and cancelled, and by its ids alone', async () => {
-    const { event: { id } } = await makeBookable(app.db, START, { owner: OWNER });
+    const {
+      event: { id },
+    } = await makeBookable(app.db, START, { owner: OWNER });
     const [first] = await told();
-    expect(first).toEqual({ kind: 'eventPublished', item: id, data: { eventId: id, hostId: expect.any(String) } });
+    expect(first).toEqual({
+      kind: 'eventPublished',
+      item: id,
+      data: { eventId: id, hostId: expect.any(String) },
+    });
     await app.db.execute(sql`update events set location_swedish = 'Gasquen' where id = ${id}`);
     await app.db.execute(sql`update events set pin = '123456' where id = ${id}`);
     await app.db.execute(sql`update events set cancelled_at = now(), cancellation_swedish = 'Sjuk', cancellation_english = 'Ill'
@@ -49,7 +59,9 @@ describe('the outbox of webhooks', () => {
   });
 
   it('a draft is not told, nor what was rolled back', async () => {
-    const { event: { id } } = await makeBookable(app.db, START, { owner: OWNER });
+    const {
+      event: { id },
+    } = await makeBookable(app.db, START, { owner: OWNER });
     await app.db.execute(sql`delete from webhook_deliveries`);
     const rolledBack = app.db.transaction(async (tx) => {
       await tx.execute(sql`update events set location_swedish = 'Annan plats' where id = ${id}`);
@@ -86,7 +98,9 @@ describe('the outbox of webhooks', () => {
       item: event.id,
       data: { eventId: event.id, orderId: expect.any(String), ticketIds: [ticket.id] },
     });
-    await app.db.execute(sql`update tickets set refunded_at = now(), refunded_ore = 0 where id = ${ticket.id}`);
+    await app.db.execute(
+      sql`update tickets set refunded_at = now(), refunded_ore = 0 where id = ${ticket.id}`,
+    );
     expect((await told()).at(-1)).toEqual({
       kind: 'ticketRefunded',
       item: event.id,
@@ -95,10 +109,15 @@ describe('the outbox of webhooks', () => {
   });
 
   it('a notification is told when it is sent, not before', async () => {
-    const { id } = (await admin.call(createNotification, { body: { ...texts, targetGroup: 'Student' } })).body;
+    const { id } = (await admin.call(createNotification, { body: { ...texts, targetGroup: 'Student' } }))
+      .body;
     expect(await told()).toEqual([]);
-    await app.db.execute(sql`update push_deliveries set state = 'sending', started_at = now() where subject_id = ${id}`);
-    await app.db.execute(sql`update push_deliveries set state = 'finished', finished_at = now() where subject_id = ${id}`);
+    await app.db.execute(
+      sql`update push_deliveries set state = 'sending', started_at = now() where subject_id = ${id}`,
+    );
+    await app.db.execute(
+      sql`update push_deliveries set state = 'finished', finished_at = now() where subject_id = ${id}`,
+    );
     expect(await told()).toEqual([{ kind: 'notificationSent', item: id, data: { notificationId: id } }]);
   });
 

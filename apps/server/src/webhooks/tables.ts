@@ -1,6 +1,17 @@
 import type { WebhookKind } from '@karportalen/contract/webhooks/kinds';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea, createdAt, instantColumn, primaryId, updatedAt } from '../platform/columns.ts';
 
 /** An address of another system that is told what happens here. */

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { newSecret, secretText } from './secret.ts';
 import { signedRequest } from './signed-request.ts';
 
-const example = (name: string) => fileURLToPath(new URL(`../../../../docs/examples/${name}`, import.meta.url));
-const hasPython = spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
+const example = (name: string) =>
+  fileURLToPath(new URL(`../../../../docs/examples/${name}`, import.meta.url));
+const hasPython =
+  spawnSync('python3', ['-c', 'import sys; sys.exit(sys.version_info < (3, 9))']).status === 0;
 
 const secret = newSecret();
 const delivery = {
@@ -23,7 +25,10 @@ describe.each([
     const { headers, body: signed } = signedRequest(delivery, [key], at);
     const { 'webhook-id': id, 'webhook-timestamp': time, 'webhook-signature': signature } = headers;
     const args = [file, secretText(secret), id ?? '', time ?? '', signature ?? ''];
-    return execFileSync(command, args, { input: body || signed, stdio: ['pipe', 'pipe', 'ignore'] }).toString();
+    return execFileSync(command, args, {
+      input: body || signed,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    }).toString();
   };
 
   it.runIf(isThere)('takes what is signed now', () => {

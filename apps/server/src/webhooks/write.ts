@@ -19,7 +19,8 @@ const OVERLAP_MS = 24 * 3_600_000;
 export const checkReceiver = async ({ url: text, kinds }: Form, reach: Reach): Promise<void> => {
   const url = outsideUrl(text, reach);
   if (!url || (await leadsInside(url, reach))) throw refusedAt('url', 'WEBHOOK_URL');
-  if (formatOfUrl(text) !== 'standard' && !kinds.every(isForChannel)) throw refusedAt('kinds', 'WEBHOOK_KINDS');
+  if (formatOfUrl(text) !== 'standard' && !kinds.every(isForChannel))
+    throw refusedAt('kinds', 'WEBHOOK_KINDS');
 };
 
 export const createWebhook = async (

@@ -7,7 +7,9 @@ export type Received = { readonly headers: IncomingHttpHeaders; readonly body: s
 /** Another system on this machine. `answer` decides what it says; by default it takes everything. */
 export const webhookReceiver = async () => {
   const received: Received[] = [];
-  const behaviour = { answer: (response: ServerResponse, _received: Received): void => void response.writeHead(204).end() };
+  const behaviour = {
+    answer: (response: ServerResponse, _received: Received): void => void response.writeHead(204).end(),
+  };
   const server = createServer((request, response) => {
     let body = '';
     request.setEncoding('utf8').on('data', (chunk) => {

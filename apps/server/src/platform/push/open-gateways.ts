@@ -1,4 +1,5 @@
 import type { Db } from '../db/database.ts';
+import type { Reach } from '../http/public-host.ts';
 import { startPeriodicTask } from '../jobs/periodic-task.ts';
 import type { Logger } from '../log/logger.ts';
 import { withBreakerPerService, withCircuitBreaker } from './circuit-breaker.ts';
@@ -6,7 +7,6 @@ import { fcmGateway } from './fcm.ts';
 import type { FcmCredentials } from './fcm-credentials.ts';
 import type { PushGateway } from './gateway.ts';
 import { type GatewayHealth, gatewayHealth } from './gateway-health.ts';
-import type { Reach } from '../http/public-host.ts';
 import { vapidKeysOf } from './vapid.ts';
 import { webPushGateway } from './web-push.ts';
 

@@ -1,4 +1,6 @@
 import webPush from 'web-push';
+import { type Answered, outsidePost } from '../http/outside-post.ts';
+import { outsideUrl, type Reach } from '../http/public-host.ts';
 import {
   ANSWER_MS,
   outcomeOfStatus,
@@ -7,8 +9,6 @@ import {
   type PushOutcome,
   TTL_SECONDS,
 } from './gateway.ts';
-import { type Answered, outsidePost } from '../http/outside-post.ts';
-import { outsideUrl, type Reach } from '../http/public-host.ts';
 import type { VapidKeys } from './vapid.ts';
 
 const SOCKETS_PER_HOST = 50;
@@ -69,7 +69,11 @@ export const webPushGateway = ({
     return header;
   };
 
-  const send = async (url: URL, headers: Record<string, string | number>, body: Buffer): Promise<PushOutcome> => {
+  const send = async (
+    url: URL,
+    headers: Record<string, string | number>,
+    body: Buffer,
+  ): Promise<PushOutcome> => {
     const answer = await outside.post(url, headers, body);
     if (answer === 'inner-address') return { kind: 'refused', failure: 'refused' };
     return typeof answer === 'string' ? { kind: 'again', failure: answer } : outcomeOf(answer, clock());
