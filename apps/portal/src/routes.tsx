@@ -11,7 +11,7 @@ import type { MenuSection, PageDefinition, PublicPage } from './shell/page-defin
 import { statisticsMenu, statisticsPages } from './statistics/pages.ts';
 import { themeMenu, themePages } from './themes/pages.ts';
 import { markPages, transferPages } from './tickets/pages.ts';
-import { webhookMenu, webhookPages } from './webhooks/pages.ts';
+import { webhookPages } from './webhooks/pages.ts';
 
 const loadResetPassword = () => import('./auth/ResetPasswordPage.tsx');
 
@@ -47,5 +47,5 @@ export const menu: readonly MenuSection[] = [
     label: 'I appen',
     items: [calendarMenu, notificationMenu, themeMenu, pollMenu, eventMenu, statisticsMenu],
   },
-  { label: 'Kåren', items: [organisationMenu, memberMenu, historyMenu, webhookMenu] },
+  { label: 'Kåren', items: [organisationMenu, memberMenu, historyMenu] },
 ];

@@ -165,6 +165,7 @@ const unnamed: Record<string, string> = {
   'events/EventInfo.tsx': 'the rules of events, not one event',
   'kit/guard/use-leave-guard.tsx': 'asks about the page that is left',
   'polls/PollDetail.tsx': 'a poll',
+  'webhooks/SecretDialog.tsx': 'a secret',
 };
 
 describe('an event that is named leads to its page', () => {

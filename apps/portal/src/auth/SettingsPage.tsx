@@ -1,5 +1,6 @@
-import { can, roleLabel } from '@karportalen/contract/core/access';
+import { can, isSuperAdmin, roleLabel } from '@karportalen/contract/core/access';
 import { useState } from 'react';
+import { ButtonLink } from '../kit/button/ButtonLink.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
@@ -42,6 +43,13 @@ export const Page = () => {
         <SecondFactorSection />
         <OwnSessions />
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
+        {isSuperAdmin(user) && (
+          <FormSection title="Webhookar" description="Andra system och kanaler som får veta vad som händer i appen.">
+            <div>
+              <ButtonLink to="/webhooks">Visa webhookar</ButtonLink>
+            </div>
+          </FormSection>
+        )}
         <FormSection title="Utseende" description="Gäller bara i den här webbläsaren.">
           <AppearanceChoice />
         </FormSection>

@@ -1,3 +1,4 @@
+import type { Webhook } from '@karportalen/contract/webhooks/fields';
 import type { FunctionComponent } from 'react';
 import { AddAppDialog } from '../auth/AddAppDialog.tsx';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
@@ -27,6 +28,9 @@ import { CorrectDialog } from '../polls/CorrectDialog.tsx';
 import { Page as EditPoll } from '../polls/EditPage.tsx';
 import { SendResult } from '../polls/SendResult.tsx';
 import { Page as EditTheme } from '../themes/EditPage.tsx';
+import { DeliveriesDialog } from '../webhooks/DeliveriesDialog.tsx';
+import { WebhookDialog } from '../webhooks/WebhookDialog.tsx';
+import { Page as WebhooksPage } from '../webhooks/WebhooksPage.tsx';
 import { press, pressLabelled } from './press.ts';
 import { reportWalks } from './report-walks.tsx';
 import { division, id, notification, poll, theme } from './stored-items.ts';
@@ -78,6 +82,17 @@ const edit = (Page: FunctionComponent, item: object, label: RegExp): Walk => ({
   over: item,
 });
 
+const webhook: Webhook = {
+  id,
+  name: 'Kanalen',
+  url: 'https://exempel.se/',
+  kinds: ['ticketSold'],
+  format: 'standard',
+  isOn: true,
+  gaveUpAt: null,
+  createdAt: '2026-11-10T11:00:00.000Z',
+};
+
 /** By file: how to reach each call that its dialogs can send. Empty for a read-only dialog. */
 export const walks: Record<string, readonly Walk[]> = {
   'auth/AddAppDialog.tsx': [{ page: <AddAppDialog {...opened} />, open: nothing, act: 'Visa QR-koden' }],
@@ -120,6 +135,41 @@ export const walks: Record<string, readonly Walk[]> = {
   ],
   'auth/ForgotPasswordDialog.tsx': [
     { page: <ForgotPasswordDialog {...opened} email="kim@exempel.se" />, open: nothing, act: 'Skicka länk' },
+  ],
+  'webhooks/DeliveriesDialog.tsx': [
+    {
+      page: <DeliveriesDialog {...opened} webhook={webhook} />,
+      open: nothing,
+      act: 'Skicka ett test',
+      over: { deliveries: [] },
+    },
+  ],
+  'webhooks/SecretDialog.tsx': [],
+  'webhooks/WebhookDialog.tsx': [
+    {
+      page: <WebhookDialog {...opened} webhook={undefined} onCreated={close} />,
+      open: async () => {
+        await write('Namn', 'Kanalen');
+        await write('Adress', 'https://exempel.se/');
+        await pressLabelled('Biljett såld');
+      },
+      act: 'Lägg till',
+    },
+    { page: <WebhookDialog {...opened} webhook={webhook} onCreated={close} />, open: nothing, act: 'Spara' },
+  ],
+  'webhooks/WebhooksPage.tsx': [
+    {
+      page: <WebhooksPage />,
+      open: () => pressLabelled('Byt hemlighet: Kanalen'),
+      act: 'Byt hemlighet',
+      over: { webhooks: [webhook] },
+    },
+    {
+      page: <WebhooksPage />,
+      open: () => pressLabelled('Ta bort: Kanalen'),
+      act: 'Ta bort',
+      over: { webhooks: [webhook] },
+    },
   ],
   'calendar/FollowDialog.tsx': [
     {

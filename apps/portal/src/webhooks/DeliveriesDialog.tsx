@@ -25,7 +25,7 @@ const REFRESH_MS = 2_000;
 
 const labelOf = ({ kind }: WebhookDelivery): string => (kind === 'test' ? 'Test' : webhookKindLabels[kind]);
 
-type RowProps = { readonly delivery: WebhookDelivery; readonly onAgain?: (() => void) | undefined };
+type RowProps = { readonly delivery: WebhookDelivery; readonly onAgain?: (() => unknown) | undefined };
 
 const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
   const { at, tryAt, status } = delivery;
@@ -79,7 +79,7 @@ export const DeliveriesDialog = ({ webhook, opened, onClose }: DeliveriesDialogP
               delivery={delivery}
               onAgain={
                 webhook.isOn
-                  ? () => void again.submit({ params: { ...params, delivery: delivery.id } })
+                  ? () => again.submit({ params: { ...params, delivery: delivery.id } })
                   : undefined
               }
             />
@@ -90,7 +90,7 @@ export const DeliveriesDialog = ({ webhook, opened, onClose }: DeliveriesDialogP
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!data && !isError && <Skeleton height={56} />}
       <DialogActions>
-        <SecondaryButton loading={test.isPending} onClick={() => void test.submit({ params })}>
+        <SecondaryButton loading={test.isPending} onClick={() => test.submit({ params })}>
           Skicka ett test
         </SecondaryButton>
         <PrimaryButton onClick={onClose}>Klar</PrimaryButton>

@@ -1,6 +1,6 @@
-import IconWebhook from 'virtual:icon/webhook';
-import type { MenuEntry, PageDefinition } from '../shell/page-definition.ts';
+import type { PageDefinition } from '../shell/page-definition.ts';
 
+/** Reached from the settings. */
 export const webhookPages: readonly PageDefinition[] = [
   {
     path: '/webhooks',
@@ -10,10 +10,3 @@ export const webhookPages: readonly PageDefinition[] = [
     load: () => import('./WebhooksPage.tsx'),
   },
 ];
-
-export const webhookMenu: MenuEntry = {
-  label: 'Webhookar',
-  icon: IconWebhook,
-  section: '/webhooks',
-  links: () => [{ label: 'Webhookar', to: '/webhooks' }],
-};

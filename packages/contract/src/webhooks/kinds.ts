@@ -35,8 +35,8 @@ export type WebhookFormat = (typeof webhookFormats)[number];
 /** What a channel is told of. The other kinds are ids alone, which say nothing to a reader. */
 export const isForChannel = (kind: WebhookKind): boolean => kind !== 'memberChanged';
 
-export const formatOfUrl = (text: string): WebhookFormat => {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (/^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/.test(url?.hostname ?? '')) return 'discord';
-  return url?.hostname === 'hooks.slack.com' ? 'slack' : 'standard';
+export const formatOfUrl = (url: string): WebhookFormat => {
+  const host = /^https:\/\/([^/:?#@]+)[/:?#]/i.exec(`${url}/`)?.[1]?.toLowerCase() ?? '';
+  if (/^(?:(?:canary|ptb)\.)?discord(?:app)?\.com$/.test(host)) return 'discord';
+  return host === 'hooks.slack.com' ? 'slack' : 'standard';
 };
