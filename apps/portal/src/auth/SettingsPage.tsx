@@ -44,9 +44,14 @@ export const Page = () => {
         <OwnSessions />
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
         {isSuperAdmin(user) && (
-          <FormSection title="Webhookar" description="Andra system och kanaler som får veta vad som händer i appen.">
+          <FormSection
+            title="Webhookar"
+            description="Andra system och kanaler som får veta vad som händer i appen."
+          >
             <div>
-              <ButtonLink to="/webhooks">Visa webhookar</ButtonLink>
+              <ButtonLink to="/webhooks" look="secondary">
+                Visa webhookar
+              </ButtonLink>
             </div>
           </FormSection>
         )}
