@@ -1,10 +1,10 @@
-import { applyLoad, CONNECTIONS } from './lib/apply-load.mjs';
+import { CONNECTIONS } from './lib/apply-load.mjs';
+import { compare, playRound } from './lib/compare-rates.mjs';
 import { requireSameAnswers, startSides } from './lib/compared-servers.mjs';
-import { cpuTimeSoFar } from './lib/cpu-time.mjs';
-import { median } from './lib/numbers.mjs';
+import { measureHistoryCost } from './lib/history-cost.mjs';
 import { organiserCalls as calls } from './lib/organiser-calls.mjs';
 import { asJson } from './lib/request-bodies.mjs';
-import { countStealTime, disturbedAlike, leastDisturbed } from './lib/steal-time.mjs';
+import { leastDisturbed } from './lib/steal-time.mjs';
 import { waitUntilIdle } from './lib/wait-until-idle.mjs';
 
 /**
@@ -109,53 +109,6 @@ function besides({ isWrite, path, kind }, { requests }) {
 const ms = (time) => `${time.toFixed(1)} ms`;
 const cost = ({ server, database, statements }) =>
   `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
-
-/** One round: requests per second, and CPU time of server and database per request. */
-async function playRound(setup, sides, { pid, address }, sent, seconds, connections) {
-  const { store, postmaster, cookies } = sides;
-  const of = { pid, postmaster, client: store.client() };
-  const before = await cpuTimeSoFar(of);
-  const stolen = countStealTime();
-  const figures = await applyLoad(setup, address, { connections, ...sent, cookies, seconds });
-  figures.stolen = stolen();
-  const after = await cpuTimeSoFar(of);
-  const perRequest = (what) => (after[what] - before[what]) / figures.answered;
-  return {
-    ...figures,
-    server: perRequest('server'),
-    database: perRequest('database'),
-    statements: perRequest('statements'),
-  };
-}
-
-const mediansOf = (rounds) =>
-  Object.fromEntries(Object.keys(rounds[0]).map((key) => [key, median(rounds.map((round) => round[key]))]));
-
-/** Alternates between the sides, so that other load on the machine affects all alike. */
-async function compare(setup, sides, sent, { warmUp, rounds, seconds, connections }) {
-  const figures = sent.map(() => []);
-  for (const { server, ...what } of sent) {
-    const order = { ...what, cookies: sides.cookies, seconds: warmUp, connections };
-    await applyLoad(setup, server.address, order);
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    const order = [...sent.keys()];
-    const played = await disturbedAlike(async () => {
-      const found = [];
-      for (const index of round % 2 === 0 ? order : order.toReversed()) {
-        const { server, ...what } = sent[index];
-        found[index] = await playRound(setup, sides, server, what, seconds, connections);
-      }
-      return found;
-    });
-    for (const index of order) figures[index].push(played[index]);
-  }
-  // Ratios within the same round, since the machine's speed varies between rounds.
-  const ratios = figures.map((side) =>
-    median(side.map((one, round) => figures[0][round].perSecond / one.perSecond)),
-  );
-  return figures.map((side, index) => ({ ...mediansOf(side), ratio: ratios[index] }));
-}
 
 const goalOf = (ratio, goal) => (goal === undefined ? {} : { goal: `≥ ${goal}`, met: ratio >= goal });
 
@@ -298,6 +251,7 @@ export async function measure(setup, { quick, only }) {
   const how = quick ? short : full;
   const rows = await measureMost(setup, sides, how, only);
   rows.push(...(await measureRush(setup, sides, how, only)));
+  rows.push(...(await measureHistoryCost(setup, sides, how, only)));
   rows.push(...(await measureEvery(setup, sides, how, only)));
   return rows;
 }

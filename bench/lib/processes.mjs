@@ -74,7 +74,7 @@ export function dataFolder(setup) {
  * The portal as people run it: log to a file, embedded database.
  * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
- * @param {'scripts/start.mjs' | 'apps/server/dist/main.js'} file
+ * @param {string} file
  * @param {Record<string, string>} env
  */
 export const startPortal = async (setup, dataDir, file = 'apps/server/dist/main.js', env = {}) => {

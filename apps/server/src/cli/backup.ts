@@ -15,7 +15,7 @@ const fileFor = (now: Date): string => {
   return resolve(positionals[0] ?? `karportalen-${date}-${time.replace(':', '')}.backup.gz`);
 };
 
-runCommand(async () => {
+await runCommand(async () => {
   const now = new Date();
   const file = fileFor(now);
   await withDatabase(async ({ url }) => {

@@ -24,10 +24,10 @@ export const withDatabase = async (act: (surroundings: Surroundings) => Promise<
   }
 };
 
-/** Prints an error as one line on standard error and sets the exit code. */
-export const runCommand = (main: () => Promise<void>): void => {
+/** Runs a command to its end. An error is printed as one line on standard error and sets the exit code. */
+export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   recordAsCommand();
-  main().catch((error: unknown) => {
+  await main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });

@@ -42,7 +42,7 @@ const createSuperAdmin = async (
   say('En länk för att välja lösenord är skickad dit. Den gäller en gång och i 24 timmar.');
 };
 
-runCommand(async () => {
+await runCommand(async () => {
   const email = readEmail();
   await withDatabase(async ({ config, log, url }) => {
     await migrate(url);

@@ -3,7 +3,7 @@ import { migrate } from '../platform/db/migrate.ts';
 import { rebuildStatistics } from '../statistics/count.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
-runCommand(() =>
+await runCommand(() =>
   withDatabase(async ({ url, log }) => {
     await migrate(url);
     const { db, close } = openDatabase(url, { poolSize: 1, log });

@@ -8,7 +8,7 @@ import { StartupError } from '../platform/startup-error.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
 // For the last super admin, whom nobody else can help.
-runCommand(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({ options: { email: { type: 'string' } }, strict: true });
   const email = values.email?.trim().toLowerCase() ?? '';
   if (email === '')

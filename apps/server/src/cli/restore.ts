@@ -45,7 +45,7 @@ const inSwedish = (error: unknown): unknown => {
   return error;
 };
 
-runCommand(async () => {
+await runCommand(async () => {
   const { file, erasures: given } = givenFiles();
   await withDatabase(async ({ url, log, config }) => {
     const erasuresAt = given ?? erasuresFile(config.dataDir);

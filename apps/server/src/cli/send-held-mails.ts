@@ -4,7 +4,7 @@ import { sendHeldJobs } from '../platform/jobs/held-jobs.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 import { runCommand, say, withDatabase } from './command.ts';
 
-runCommand(() =>
+await runCommand(() =>
   withDatabase(async ({ url, log }) => {
     await migrate(url);
     await installJobs(url);

@@ -1,4 +1,5 @@
 import type { Db, Q } from '../platform/db/database.ts';
+import { recordAct } from '../platform/history/record.ts';
 import { erasePerson, type ForgetPerson } from './erase-person.ts';
 import { lockMember } from './register-sql.ts';
 import { erasures } from './tables.ts';
@@ -22,6 +23,10 @@ export const eraseAgain = async (
     const row = await lockMember(q, erasure.memberId);
     if (row) {
       await erasePerson(q, row, forget, erasure.erasedAt);
+      // Without the id, as when an organiser erases a member.
+      await recordAct(q, {
+        ...{ action: 'erased', kind: 'member', scope: { divisionId: null, committeeId: null } },
+      });
       erased += 1;
     }
     await q.insert(erasures).values(erasure).onConflictDoNothing();

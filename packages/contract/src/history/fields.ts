@@ -178,6 +178,7 @@ export const historyFields = {
   creatorRole: { label: 'Skapad på nivån', show: choice(roleLabels) },
   divisionId: text('Sektion'),
   committeeId: text('Kommitté'),
+  backupTakenAt: instant('Säkerhetskopian är från'),
   file: text('Fil'),
   from: text('Från'),
   to: text('Till'),

@@ -2,8 +2,11 @@ import type { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client } from 'pg';
+import { runBeforeCommit } from '../db/before-commit.ts';
 import type { Q, Tx } from '../db/database.ts';
 import { migrate, migrateAsFar } from '../db/migrate.ts';
+import { actsIn } from '../history/actor.ts';
+import { recordAct } from '../history/record.ts';
 import { enqueueAgain } from '../jobs/enqueue.ts';
 import { HELD_UNTIL } from '../jobs/held-jobs.ts';
 import { installJobs } from '../jobs/install-jobs.ts';
@@ -99,15 +102,23 @@ const fill = async (url: string, backup: OpenBackup, settings: RestoreSettings):
   const jobs = await withClient(url, backup.restore);
   await migrate(url);
   await installJobs(url);
-  return withClient(url, (client) =>
-    drizzle(client).transaction(async (tx) => {
+  return withClient(url, async (client) => {
+    const [held, committed] = await drizzle(client).transaction(async (tx) => {
+      actsIn(tx, { actorId: null, via: 'command', tokenId: null, requestId: null });
       const backupTakenAt = new Date(backup.header.takenAt);
       await tx.insert(restores).values({ restoredAt: settings.now, backupTakenAt });
-      const held = await holdBack(tx, jobs, settings);
+      await recordAct(tx, {
+        ...{ action: 'restored', kind: 'backup', scope: { divisionId: null, committeeId: null } },
+        details: { backupTakenAt: backupTakenAt.toISOString() },
+      });
+      const done = await holdBack(tx, jobs, settings);
       await tx.execute(sql.raw(END_RESTORING));
-      return held;
-    }),
-  );
+      // What the restore changes in items, such as a push that it holds, is in their history too.
+      return [done, await runBeforeCommit(tx)] as const;
+    });
+    await committed();
+    return held;
+  });
 };
 
 /** Restores a backup into a database that has no rows of its own; its tables may be there already. */

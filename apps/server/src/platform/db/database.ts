@@ -102,12 +102,12 @@ function withTransactions(db: Db, pool: Pool, retrying: Parameters<typeof retryT
       const client = await pool.connect();
       try {
         const own = isReading ? drizzle(client) : writingHandle(client, pool);
-        return await own.transaction(async (tx) => {
+        const [result, committed] = await own.transaction(async (tx) => {
           shareStatements(own, tx);
-          const result = await work(tx);
-          await runBeforeCommit(tx);
-          return result;
+          return [await work(tx), await runBeforeCommit(tx)] as const;
         }, config);
+        await committed();
+        return result;
       } finally {
         client.release();
       }

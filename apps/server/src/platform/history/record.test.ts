@@ -1,9 +1,11 @@
 import { createPoll, deletePoll, updatePoll } from '@karportalen/contract/polls/endpoints';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, type TestApp, testApp } from '../../../test/app.ts';
 import { makePoll, pollOf } from '../../../test/requests/polls.ts';
+import { pollHistory } from '../../polls/history-item.ts';
 import { polls } from '../../polls/tables.ts';
+import { keepBefore } from './record.ts';
 import { historyEntries } from './tables.ts';
 
 let app: TestApp;
@@ -101,6 +103,30 @@ describe('an item’s history', () => {
     });
     await expect(failing).rejects.toThrow('afterwards');
     expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  it('an entry is written in the transaction of its change, and a change whose entry fails is undone', async () => {
+    const { id } = await makePoll(admin, { isDraft: true });
+    const { rows } = await app.db.execute(
+      sql`select p.xmin = h.xmin as same from polls p join history_entries h on h.item_id = p.id where p.id = ${id}`,
+    );
+    expect(rows).toEqual([{ same: true }]);
+    await app.db.execute(
+      sql.raw(`create function refuse_entry() returns trigger language plpgsql
+          as $$ begin raise exception 'refused'; end $$;
+        create trigger refuse_entry before insert on history_entries for each row
+          when (new.title = 'Vägras') execute function refuse_entry()`),
+    );
+    expect((await update(id, { titleSwedish: 'Vägras' })).status).toBe(500);
+    const [row] = await app.db.select().from(polls).where(eq(polls.id, id));
+    expect(row?.titleSwedish).toBe('Lunch');
+    expect(await entriesOf(id)).toHaveLength(1);
+    expect((await update(id, { titleSwedish: 'Middag' })).status).toBe(200);
+    expect(await entriesOf(id)).toHaveLength(2);
+  });
+
+  it('a change outside a transaction is refused: it could leave no entry', () => {
+    expect(() => keepBefore(app.db, pollHistory, admin.user.id)).toThrow('needs a transaction');
   });
 
   it('a repeated request with one Idempotency-Key leaves one entry', async () => {

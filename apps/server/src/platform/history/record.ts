@@ -1,6 +1,7 @@
 import type { Json } from '@karportalen/contract/core/history/diff';
 import type { HistoryAction, HistoryKind } from '@karportalen/contract/core/history/kinds';
-import { type SQL, sql } from 'drizzle-orm';
+import { is, type SQL, sql } from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { beforeCommit } from '../db/before-commit.ts';
 import type { Q } from '../db/database.ts';
@@ -30,11 +31,14 @@ const pendingIn = new WeakMap<object, Map<string, Pending>>();
 const pendingOf = (q: Q): Map<string, Pending> => {
   const known = pendingIn.get(q);
   if (known) return known;
+  if (!is(q, PgTransaction)) throw new Error('a change of an item needs a transaction, for its history');
   const pending = new Map<string, Pending>();
   pendingIn.set(q, pending);
   beforeCommit(q, async () => {
     const actor = actorIn(q);
-    for (const one of pending.values()) await writeChange(q, actor, one);
+    const items = [...pending.values()];
+    const before = await Promise.all(items.map((one) => one.before));
+    return items.map((one, index) => writeChange(q, actor, one, before[index] ?? null));
   });
   return pending;
 };
@@ -157,18 +161,23 @@ const insertChange = (q: Q, item: HistoryItem) =>
       .prepare(name),
   );
 
-const writeChange = async (q: Q, actor: Actor, { item, id, before: kept, noted }: Pending): Promise<void> => {
-  await insertChange(q, item).execute({
+/** Sent at once, without waiting for anything: the commit follows right behind. */
+const writeChange = (
+  q: Q,
+  actor: Actor,
+  { item, id, noted }: Pending,
+  before: string | null,
+): Promise<unknown> =>
+  insertChange(q, item).execute({
     ...actor,
     entryId: v7(),
     id,
-    before: await kept,
+    before,
     details: json(noted.details),
     action: noted.action ?? null,
     isNamed: noted.action !== undefined,
     restoredFrom: noted.restoredFrom ?? null,
   });
-};
 
 /** An act that changes no recorded field, such as an export. */
 export type Act = {

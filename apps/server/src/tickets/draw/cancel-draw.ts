@@ -1,8 +1,10 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { eventHistory } from '../../events/history-item.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { keepBefore, noteMore } from '../../platform/history/record.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { findDraw } from './draw-state.ts';
@@ -56,6 +58,9 @@ export const cancelOpenedDraws = async (q: Tx, now: Date): Promise<void> => {
     .orderBy(draws.eventId);
   for (const { eventId } of opened) {
     const event = await lockEvent(q, eventId);
-    if (event) await endDraw(q, event, now);
+    if (!event) continue;
+    keepBefore(q, eventHistory, eventId);
+    noteMore(q, eventHistory, eventId, { action: 'drawCancelled' });
+    await endDraw(q, event, now);
   }
 };

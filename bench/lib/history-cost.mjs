@@ -1,0 +1,82 @@
+import { compare } from './compare-rates.mjs';
+import { organiserCalls as calls } from './organiser-calls.mjs';
+import { startWithoutHistory } from './server-without-history.mjs';
+
+const GOAL = 0.8;
+
+/** Rows that are edited: two of each connection, so that no edit waits for another's lock. */
+const ROWS = 20;
+/** Texts that an edit alternates between. A save that changes nothing leaves no entry and would flatter the history. */
+const TEXTS = 40;
+
+const writes = [
+  { what: 'Create a notification', name: 'createNotification' },
+  {
+    what: 'Edit a notification',
+    name: 'updateNotification',
+    text: 'Kom till Vasa klockan tolv. Vi bjuder på lunch.',
+  },
+  { what: 'Create a poll', name: 'createPoll' },
+  { what: 'Edit a poll', name: 'updatePoll', text: 'Vad vill du äta på torsdag?' },
+  { what: 'Create a theme', name: 'createTheme' },
+  { what: 'Edit a theme', name: 'updateTheme', text: 'Lucia' },
+  { what: 'Create an event', name: 'createEvent' },
+  { what: 'Edit an event', name: 'updateEvent', text: 'Vårbalen' },
+];
+
+/** The requests, with a new text each time that a row is edited. */
+function changing({ requests }, text) {
+  if (text === undefined) return requests;
+  const rows = requests.slice(0, ROWS);
+  if (rows.some(({ body }) => !body?.includes(text))) throw new Error(`no edit has the text ${text}`);
+  return Array.from({ length: TEXTS }, (_, n) => `${text.slice(0, -3)} ${n + 10}`).flatMap((other) =>
+    rows.map((one) => ({ ...one, body: one.body.replace(text, other) })),
+  );
+}
+
+const cost = ({ server, database, statements }) =>
+  `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
+
+/**
+ * Writing beside the same server without the history, in turns.
+ * @param {import('./setup.mjs').Setup} setup
+ * @param {Awaited<ReturnType<typeof import('./compared-servers.mjs').startSides>>} sides
+ */
+export async function measureHistoryCost(setup, sides, how, only) {
+  const { portal, store } = sides;
+  const asked = writes
+    .map((write) => ({ ...write, what: `${write.what}, with history` }))
+    .filter(({ what }) => only.test(what));
+  if (asked.length === 0) return [];
+  const without = await startWithoutHistory(setup, store.dataDir);
+  const entries = async () => Number((await store.sql('select count(*) as n from history_entries'))[0].n);
+  const rows = [];
+  for (const { what, name, text } of asked) {
+    const requests = changing(await calls[name](store), text);
+    const before = await entries();
+    const [ours, bare] = await compare(
+      setup,
+      sides,
+      [
+        { server: portal, requests },
+        { server: without, requests },
+      ],
+      how,
+    );
+    const written = (await entries()) - before;
+    // A few edits at the beginning of a round may repeat the text that the row already has.
+    if (written < 0.95 * ours.total) throw new Error(`${written} entries of ${ours.total} writes`);
+    const row = {
+      what: `${what}: of the same without`,
+      value: `${ours.perSecond.toFixed(0)}/s, ${cost(ours)}`,
+      beside: `${bare.perSecond.toFixed(0)}/s, ${cost(bare)}`,
+      ratio: bare.ratio,
+      goal: `≥ ${GOAL}`,
+      met: bare.ratio >= GOAL,
+    };
+    console.log(`  ${row.what}: ${row.value} beside ${row.beside}: ${row.ratio.toFixed(2)}`);
+    rows.push(row);
+  }
+  await without.stop();
+  return rows;
+}
