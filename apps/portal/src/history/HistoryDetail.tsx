@@ -28,12 +28,12 @@ const viaLabels = {
 const factsOf = ({ at, via, kind, by, requestId, itemId, action }: HistoryEntry): Fact[] => [
   { label: 'När', value: formatDateTime(at) },
   { label: 'Vem', value: by?.name ?? '–' },
-  { label: 'Sort', value: historyKinds[kind].label },
+  { label: 'Typ', value: historyKinds[kind].label },
   { label: 'Genom', value: viaLabels[via] },
   ...(kind === 'event' && itemId && action !== 'deleted'
     ? [{ label: 'Event', value: <EventLink id={itemId} /> }]
     : []),
-  ...(requestId ? [{ label: 'Anrop', value: requestId }] : []),
+  ...(requestId ? [{ label: 'Anrops-id', value: requestId }] : []),
 ];
 
 /** The versions side by side, a row a field; below each other on a phone. */

@@ -59,7 +59,7 @@ const columns: readonly Column<HistoryEntry>[] = [
 
 const kinds: Filter = {
   key: 'kind',
-  label: 'Sort',
+  label: 'Typ',
   options: Object.entries(historyKinds).map(([value, { label }]) => ({ value, label })),
 };
 
@@ -117,7 +117,10 @@ export const Page = () => {
   });
   return (
     <>
-      <PageHead title="Historik" description="Vem som gjorde vad, med det som ändrades före och efter." />
+      <PageHead
+        title="Historik"
+        description="Vem som gjorde vad och när, och hur det såg ut före och efter."
+      />
       <PagedTable label="Historik" tab={tab} place={place} rowName={historySentence} onOpen={open} />
       {shown && (
         <HistoryDetail entry={shown} opened={opened} onClose={() => setOpened(false)} actions={actions} />

@@ -51,9 +51,9 @@ const Redaction = ({ entry, ...dialog }: QuestionProps) => {
       danger
       onConfirm={() => submit({ params: { id: entry.id } })}
       facts={[
-        { label: 'Rad', value: historySentence(entry) },
+        { label: 'Gäller', value: historySentence(entry) },
         { label: 'Försvinner', value: 'Titeln och fälten före och efter. Versionen kan inte återställas.' },
-        { label: 'Finns kvar', value: 'Vem, när och vad för sort.' },
+        { label: 'Finns kvar', value: 'Vem det var, när och vilken typ det gäller.' },
         { label: 'Ångra', value: 'Det går inte att ångra.' },
       ]}
     />

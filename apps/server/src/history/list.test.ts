@@ -116,6 +116,6 @@ describe('the history list', () => {
     const gone = await app.as('DivisionAdmin', { divisionId: own.user.divisionId });
     const { id } = await makePoll(gone, { isDraft: true });
     await app.db.delete(users).where(eq(users.id, gone.user.id));
-    expect((await read(own, { item: id }))[0]?.by).toEqual({ id: gone.user.id, name: 'Borttaget konto' });
+    expect((await read(own, { item: id }))[0]?.by).toEqual({ id: gone.user.id, name: 'Ett borttaget konto' });
   });
 });

@@ -9,8 +9,8 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { findEntry, listEntries } from './list-sql.ts';
 import { listPeople } from './people-sql.ts';
-import { restoreEntry } from './restore.ts';
-import type { Restoring } from './restore-kinds.ts';
+import { restoreEntry } from './restore/restore-entry.ts';
+import type { Restoring } from './restore/restoring.ts';
 
 /** What later slices know of events and links. */
 type RestoreNeeds = Pick<Restoring, 'tickets' | 'targets'>;

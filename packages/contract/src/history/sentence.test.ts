@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { HistoryKind } from '../core/history/kinds.ts';
 import { shownChange } from './fields.ts';
 import { hasVersion, historySentence, shownChanges } from './sentence.ts';
 
@@ -17,6 +18,20 @@ describe('an entry of the history', () => {
     );
     expect(historySentence({ by, action: 'deactivated', kind: 'member', title: '' })).toBe(
       'Anna Berg inaktiverade en medlem',
+    );
+  });
+
+  it('an entry of the history has words of its own where a kind needs them', () => {
+    const about = (action: 'exported' | 'created' | 'imported' | 'restored', kind: HistoryKind) =>
+      historySentence({ by, action, kind, title: '' });
+    expect(about('exported', 'report')).toBe('Anna Berg laddade ner en rapport');
+    expect(about('exported', 'member')).toBe('Anna Berg laddade ner uppgifter om en medlem');
+    expect(about('imported', 'bankFile')).toBe('Anna Berg läste in en bankfil');
+    expect(historySentence({ by: null, action: 'created', kind: 'account', title: '' })).toBe(
+      'Ett konto skapades',
+    );
+    expect(historySentence({ by: null, action: 'restored', kind: 'backup', title: '' })).toBe(
+      'Portalen återställdes från en säkerhetskopia',
     );
   });
 

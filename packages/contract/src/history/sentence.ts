@@ -1,4 +1,4 @@
-import { historyActions, historyKinds } from '../core/history/kinds.ts';
+import { historyActions, historyKinds, historyPhrases } from '../core/history/kinds.ts';
 import type { HistoryEntry } from './entry.ts';
 import { isReadField, shownChange } from './fields.ts';
 
@@ -8,8 +8,10 @@ type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title'>;
 
 /** The entry as a sentence: 'Anna Berg ändrade eventet ”Vinterbal”'. */
 export const historySentence = ({ by, action, kind, title }: Told): string => {
-  const { active, passive } = historyActions[action];
-  const item = title === '' ? historyKinds[kind].definite : `${historyKinds[kind].definite} ”${title}”`;
+  const { active, passive } = historyPhrases[kind]?.[action] ?? historyActions[action];
+  const words = historyKinds[kind];
+  const name = !by && 'nobodys' in words ? words.nobodys : words.definite;
+  const item = title === '' ? name : `${name} ”${title}”`;
   return by ? `${by.name} ${active.replace('{item}', item)}` : capitalised(passive.replace('{item}', item));
 };
 

@@ -1,5 +1,5 @@
 /** The name of an organiser whose account is gone. */
-export const REMOVED_ACCOUNT = 'Borttaget konto';
+export const REMOVED_ACCOUNT = 'Ett borttaget konto';
 
 type Restored = { readonly notRestored: readonly string[] };
 

@@ -1,5 +1,5 @@
+import { ChartTable } from '../../kit/table/ChartTable.tsx';
 import type { Bucket, Unit } from './buckets.ts';
-import classes from './day-table.module.css';
 import { bucketText } from './day-text.ts';
 import type { Figure } from './measure.ts';
 
@@ -13,32 +13,11 @@ const headings: Readonly<Record<Unit, string>> = { dag: 'Dag', vecka: 'Vecka', m
 
 /** The chart's non-empty columns as a table, collapsed. */
 export const DayTable = <K extends string>({ unit, buckets, figures }: DayTableProps<K>) => (
-  <details className={classes.fold}>
-    <summary>Visa som tabell</summary>
-    <table className={classes.table}>
-      <caption className={classes.caption}>Försäljning per {unit}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{headings[unit]}</th>
-          {figures.map(({ key, header }) => (
-            <th key={key} scope="col">
-              {header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {buckets
-          .filter((bucket) => figures.some(({ key }) => bucket[key] !== 0))
-          .map((bucket) => (
-            <tr key={bucket.from}>
-              <th scope="row">{bucketText(bucket)}</th>
-              {figures.map(({ key, text }) => (
-                <td key={key}>{text(bucket[key])}</td>
-              ))}
-            </tr>
-          ))}
-      </tbody>
-    </table>
-  </details>
+  <ChartTable
+    label={`Försäljning per ${unit}, tabell`}
+    head={[headings[unit], ...figures.map(({ header }) => header)]}
+    rows={buckets
+      .filter((bucket) => figures.some(({ key }) => bucket[key] !== 0))
+      .map((bucket) => [bucketText(bucket), ...figures.map(({ key, text }) => text(bucket[key]))])}
+  />
 );

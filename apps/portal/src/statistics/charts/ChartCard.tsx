@@ -3,12 +3,13 @@ import { countText } from '@karportalen/contract/core/number';
 import { HIDDEN } from '@karportalen/contract/statistics/texts';
 import { useId, useRef } from 'react';
 import { QuietButton } from '../../kit/button/QuietButton.tsx';
+import { ChartTable } from '../../kit/table/ChartTable.tsx';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { saveFile } from '../../platform/api/save-file.ts';
 import { BarChart } from './BarChart.tsx';
 import { ColumnChart } from './ColumnChart.tsx';
-import type { Cell, Chart, Plot, Table } from './chart.ts';
+import type { Cell, Chart, Plot } from './chart.ts';
 import classes from './chart-card.module.css';
 import { csvOf, fileNameOf } from './chart-file.ts';
 import { pngOf } from './chart-image.ts';
@@ -30,37 +31,6 @@ const cellText = (cell: Cell): string => {
   if (cell === null) return HIDDEN;
   return typeof cell === 'number' ? countText(cell) : cell;
 };
-
-const TableBehind = ({ question, table }: { question: string; table: Table }) => (
-  <details className={classes.fold}>
-    <summary>Visa som tabell</summary>
-    {/* Focusable, so that the keyboard can scroll it. */}
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
-    <section className={classes.scroll} aria-label={`${question} Tabell`} tabIndex={0}>
-      <table className={classes.table}>
-        <thead>
-          <tr>
-            {table.head.map((name) => (
-              <th key={name} scope="col">
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(([name, ...cells]) => (
-            <tr key={cellText(name ?? '')}>
-              <th scope="row">{cellText(name ?? '')}</th>
-              {cells.map((cell, index) => (
-                <td key={table.head[index + 1]}>{cellText(cell)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  </details>
-);
 
 /** One question, one number, one comparison, one chart; behind it a table, and both as files. */
 export const ChartCard = ({ chart, about }: { readonly chart: Chart; readonly about: string }) => {
@@ -96,7 +66,11 @@ export const ChartCard = ({ chart, about }: { readonly chart: Chart; readonly ab
         <Drawing plot={plot} width={width} label={`${question} ${answer}.`} />
       </div>
       {note && <p className={classes.note}>{wholeDates(note)}</p>}
-      <TableBehind question={question} table={table} />
+      <ChartTable
+        label={`${question} Tabell`}
+        head={table.head}
+        rows={table.rows.map((row) => row.map(cellText))}
+      />
       <div className={classes.files}>
         <QuietButton
           size="sm"

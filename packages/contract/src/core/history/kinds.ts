@@ -1,4 +1,4 @@
-/** What an entry is about. In Swedish as it stands in a sentence, and in lists. */
+/** What an entry is about. In Swedish as it stands in a sentence, where nobody did it, and in lists. */
 export const historyKinds = {
   notification: { definite: 'pushnotisen', label: 'Pushnotis' },
   alarm: { definite: 'larmet', label: 'Larm' },
@@ -9,7 +9,7 @@ export const historyKinds = {
   division: { definite: 'sektionen', label: 'Sektion' },
   member: { definite: 'en medlem', label: 'Medlem' },
   register: { definite: 'medlemsregistret', label: 'Medlemsregister' },
-  account: { definite: 'sitt konto', label: 'Konto' },
+  account: { definite: 'sitt konto', nobodys: 'ett konto', label: 'Konto' },
   report: { definite: 'en rapport', label: 'Rapport' },
   money: { definite: 'en betalning', label: 'Betalning' },
   bankFile: { definite: 'en bankfil', label: 'Bankfil' },
@@ -30,7 +30,7 @@ export const historyActions = {
   published: { active: 'publicerade {item}', passive: '{item} publicerades' },
   restored: { active: 'återställde {item}', passive: '{item} återställdes' },
   sent: { active: 'skickade {item}', passive: '{item} skickades' },
-  reported: { active: 'uppdaterade utskicket av {item}', passive: '{item} har en ny sändningsrapport' },
+  reported: { active: 'uppdaterade utskicket av {item}', passive: 'utskicket av {item} uppdaterades' },
   testSent: { active: 'provskickade {item}', passive: '{item} provskickades' },
   timeKept: { active: 'behöll tiden för {item}', passive: 'tiden för {item} behölls' },
   resultSent: { active: 'skickade resultatet av {item}', passive: 'resultatet av {item} skickades' },
@@ -42,10 +42,10 @@ export const historyActions = {
     active: 'skrev in vittnets nummer till {item}',
     passive: 'vittnets nummer till {item} skrevs in',
   },
-  exported: { active: 'laddade ner från {item}', passive: '{item} laddades ner' },
+  exported: { active: 'laddade ner uppgifter om {item}', passive: 'uppgifter om {item} laddades ner' },
   messaged: {
-    active: 'skickade ett meddelande till {item}',
-    passive: 'ett meddelande till {item} skickades',
+    active: 'skickade ett meddelande om {item}',
+    passive: 'ett meddelande om {item} skickades',
   },
   listDeleted: {
     active: 'tog bort deltagarlistan till {item}',
@@ -76,8 +76,8 @@ export const historyActions = {
   },
   markAnswered: { active: 'svarade om en prick från {item}', passive: 'en prick från {item} besvarades' },
   doorEnded: {
-    active: 'stängde en telefon i dörren till {item}',
-    passive: 'en telefon i dörren till {item} stängdes',
+    active: 'loggade ut en telefon i dörren till {item}',
+    passive: 'en telefon i dörren till {item} loggades ut',
   },
   pinRenewed: { active: 'bytte PIN-kod till {item}', passive: 'PIN-koden till {item} byttes' },
   invited: { active: 'bjöd in någon till {item}', passive: 'någon bjöds in till {item}' },
@@ -111,6 +111,31 @@ export const historyActions = {
   reviewed: { active: 'stämde av pengarna', passive: 'pengarna stämdes av' },
 } as const;
 export type HistoryAction = keyof typeof historyActions;
+
+type Words = { readonly active: string; readonly passive: string };
+
+/** Where an action and a kind together need words of their own. */
+export const historyPhrases: Readonly<
+  Partial<Record<HistoryKind, Readonly<Partial<Record<HistoryAction, Words>>>>>
+> = {
+  report: { exported: { active: 'laddade ner en rapport', passive: 'en rapport laddades ner' } },
+  register: {
+    exported: { active: 'laddade ner medlemsregistret', passive: 'medlemsregistret laddades ner' },
+  },
+  money: {
+    refunded: { active: 'betalade tillbaka en betalning', passive: 'en betalning betalades tillbaka' },
+  },
+  bankFile: {
+    imported: { active: 'läste in en bankfil', passive: 'en bankfil lästes in' },
+    changed: { active: 'ändrade hur bankfiler läses', passive: 'läsningen av bankfiler ändrades' },
+  },
+  backup: {
+    restored: {
+      active: 'återställde portalen från en säkerhetskopia',
+      passive: 'portalen återställdes från en säkerhetskopia',
+    },
+  },
+};
 export const historyActionNames = Object.keys(historyActions) as [HistoryAction, ...HistoryAction[]];
 
 /** Through what it was done: the portal, an API token, a background job or a command in a terminal. */

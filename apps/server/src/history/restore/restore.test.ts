@@ -6,13 +6,17 @@ import { deletePoll, getPoll, updatePoll } from '@karportalen/contract/polls/end
 import { createTheme, deleteTheme } from '@karportalen/contract/themes/endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makeCommittee, makeDivision } from '../../test/makers.ts';
-import { jpeg } from '../../test/requests/images.ts';
-import { makePoll, pollOf } from '../../test/requests/polls.ts';
-import { committees } from '../organisations/tables.ts';
-import { historyEntries } from '../platform/history/tables.ts';
-import { images } from '../platform/images/tables.ts';
+import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { makeCommittee, makeDivision } from '../../../test/makers.ts';
+import { booking, sellTickets } from '../../../test/requests/event-bodies.ts';
+import { eventSetup } from '../../../test/requests/event-setup.ts';
+import { jpeg } from '../../../test/requests/images.ts';
+import { makePoll, pollOf } from '../../../test/requests/polls.ts';
+import { themeBody } from '../../../test/requests/theme-bodies.ts';
+import { committees } from '../../organisations/tables.ts';
+import { historyEntries } from '../../platform/history/tables.ts';
+import { images } from '../../platform/images/tables.ts';
+import { tickets } from '../../tickets/tables/tickets.ts';
 
 type Signed = Awaited<ReturnType<TestApp['as']>>;
 let app: TestApp;
@@ -77,13 +81,58 @@ describe('restoring', () => {
     expect(body.item).toMatchObject({ id, isDraft: true, imageUrl: null, scheduleTime: later60 });
   });
 
-  it('restoring never touches what was sent', async () => {
+  const refuses = async (item: string, who = admin) => {
+    const { status, body } = await restore(await newest(item, who), who);
+    expect([status, body.code]).toEqual([409, 'NOT_RESTORABLE']);
+  };
+
+  it('restoring never touches a poll that has opened, nor one that was deleted after that', async () => {
     const { id } = await makePoll(admin);
-    const opened = await restore(await newest(id));
-    expect([opened.status, opened.body.code]).toEqual([409, 'NOT_RESTORABLE']);
+    await refuses(id);
     await admin.call(deletePoll, { params: { id } });
-    const deleted = await restore(await newest(id));
-    expect([deleted.status, deleted.body.code]).toEqual([409, 'NOT_RESTORABLE']);
+    await refuses(id);
+  });
+
+  it('restoring never touches a notification that was sent', async () => {
+    const texts = {
+      ...{ titleSwedish: 'Hej', titleEnglish: 'Hello' },
+      ...{ notificationMessageSwedish: 'Kom.', notificationMessageEnglish: 'Come.' },
+      ...{ inboxMessageSwedish: 'Kom hit.', inboxMessageEnglish: 'Come here.' },
+    };
+    const body = { ...texts, targetGroup: 'All' as const };
+    const atOnce = await admin.call(createNotification, { body });
+    await refuses(atOnce.body.id);
+    const scheduleTime = later(START, minutes(2)).toISOString();
+    const { body: planned } = await admin.call(createNotification, { body: { ...body, scheduleTime } });
+    expect((await restore(await newest(planned.id))).status).toBe(201);
+    app.time.now = later(START, minutes(2));
+    await refuses(planned.id);
+    app.time.now = START;
+  });
+
+  it('restoring never touches a theme that is shown, nor one that was deleted after that', async () => {
+    const start = later(START, minutes(2)).toISOString();
+    const { body: theme } = await admin.call(createTheme, { body: themeBody({ start }) });
+    expect((await restore(await newest(theme.id))).status).toBe(201);
+    app.time.now = later(START, minutes(2));
+    await refuses(theme.id);
+    await admin.call(deleteTheme, { params: { id: theme.id } });
+    await refuses(theme.id);
+    app.time.now = START;
+  });
+
+  it('restoring never touches an event that has sold a ticket, refunded or not, nor one that was deleted after that', async () => {
+    const { create, edit, admin: host } = await eventSetup(app);
+    const { id } = await create({ eventReservationDetails: booking('Free') });
+    const sold = { eventReservationDetails: booking('Free') };
+    expect((await edit(id, { ...sold, nameSwedish: 'Balen' })).status).toBe(200);
+    expect((await restore(await newest(id, host()), host())).status).toBe(201);
+    const [ticketId = ''] = await sellTickets(app.db, id, 1);
+    await refuses(id, host());
+    await app.db.update(tickets).set({ refundedAt: START, refundedOre: 0 }).where(eq(tickets.id, ticketId));
+    await refuses(id, host());
+    expect((await host().call(deleteEvent, { params: { id } })).status).toBe(204);
+    await refuses(id, host());
   });
 
   it('restoring is an ordinary validated write in one’s scope, for those who may make such items', async () => {
@@ -116,11 +165,11 @@ describe('restoring', () => {
     await admin.call(deleteNotification, { params: { id: notification.body.id } });
     const theme = await admin.call(createTheme, { body: { title: 'Lucia', status: 'draft' } as never });
     await admin.call(deleteTheme, { params: { id: theme.body.id } });
-    const tickets = [{ swedishName: 'Vanlig', englishName: 'Standard', price: 0 }];
+    const types = [{ swedishName: 'Vanlig', englishName: 'Standard', price: 0 }];
     const event = await admin.call(createEvent, {
       body: {
         ...{ nameSwedish: 'Bal', name: 'Ball', isDraft: true, host: committee.id, startTime: later60 },
-        eventReservationDetails: { reservationType: 'Free', tickets, numberOfTickets: 50 },
+        eventReservationDetails: { reservationType: 'Free', tickets: types, numberOfTickets: 50 },
       } as never,
     });
     await admin.call(deleteEvent, { params: { id: event.body.id } });

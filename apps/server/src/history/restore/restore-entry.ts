@@ -2,14 +2,15 @@ import { can, type Role } from '@karportalen/contract/core/access';
 import type { Snapshot } from '@karportalen/contract/core/history/diff';
 import { historyLabel } from '@karportalen/contract/history/fields';
 import { eq } from 'drizzle-orm';
-import type { Tx } from '../platform/db/database.ts';
-import { noteMore } from '../platform/history/record.ts';
-import type { Caller } from '../platform/http/caller.ts';
-import { problem } from '../platform/http/problem.ts';
-import { orNotFound } from '../platform/http/refusals.ts';
-import { images } from '../platform/images/tables.ts';
-import { findEntry } from './list-sql.ts';
-import { type Restoring, restorers, wasSent } from './restore-kinds.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { noteMore } from '../../platform/history/record.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { orNotFound } from '../../platform/http/refusals.ts';
+import { images } from '../../platform/images/tables.ts';
+import { findEntry } from '../list-sql.ts';
+import { restorers } from './restorers.ts';
+import { type Restoring, wasSent } from './restoring.ts';
 
 /** The caller with the scope of the version's owner. Old rows lack the creator's role. */
 const inPlaceOfOwner = (caller: Caller, version: Snapshot): Caller => {
