@@ -88,7 +88,7 @@ export const Page = () => {
     <>
       <PageHead
         title="Kalender"
-        description="Allt som är planerat, och i grått det som resten av kåren har ute."
+        description="Allt som är planerat, och i grått det som resten av kåren redan har publicerat."
         action={
           <SecondaryButton
             icon={<IconRss size={18} stroke={1.75} aria-hidden />}

@@ -28,8 +28,8 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
   return (
     <Dialog opened={opened} onClose={close} title="Följ kalendern">
       <p>
-        Lägg in adressen i Google Kalender, Outlook eller telefonens kalender. Där syns det som är ditt att
-        ändra i portalen, och det hålls uppdaterat.
+        Lägg in adressen i Google Kalender, Outlook eller telefonens kalender. Där syns det du kan ändra i
+        portalen, och det uppdateras av sig självt.
       </p>
       <CopyField
         label="Adress"
@@ -38,8 +38,8 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
         disabled={!data}
       />
       <p className={classes.quiet}>
-        Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har kommit på
-        villovägar.
+        Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har hamnat
+        hos fel person.
       </p>
       <div role="status">
         {asking && (

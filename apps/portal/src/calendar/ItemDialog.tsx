@@ -57,7 +57,7 @@ export const ItemDialog = ({ item, opened, isMovable, onClose, onMove }: ItemDia
         </DialogActions>
       ) : (
         <p className={classes.quiet}>
-          Det här har någon annan i kåren gjort. Du ser det för att inte krocka.
+          Det här hör till någon annan i kåren. Du ser det så att ni inte krockar.
         </p>
       )}
     </Dialog>

@@ -158,7 +158,7 @@ const groupsChart = (question: string, heading: string, groups: readonly Group[]
     unit: most ? `röster från ${most.label}, som har flest` : 'för få röster för att delas upp',
     note: isWhole
       ? undefined
-      : `Siffror om färre än ${LEAST_PEOPLE} personer visas inte, och inte heller de som de kan räknas ut av.`,
+      : `Siffror om färre än ${LEAST_PEOPLE} personer visas inte, och inte heller de som går att räkna ut dem med.`,
     plot: { type: 'bars', bars: groups.map(({ label, voted }) => ({ label, count: voted })) },
     table: {
       head: [heading, headers.opened, headers.voted],

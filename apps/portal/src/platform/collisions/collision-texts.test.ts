@@ -9,11 +9,11 @@ it('what an item meets is said as a sentence', () => {
     '13 andra pushnotiser går till samma personer den dagen.',
   ]);
   expect([releasesText(1, false), releasesText(3, true)]).toEqual([
-    'Ett annat biljettsläpp är för samma personer den dagen.',
-    'Tre andra biljettsläpp är för samma personer den kvällen.',
+    'Ett annat biljettsläpp riktar sig till samma personer den dagen.',
+    'Tre andra biljettsläpp riktar sig till samma personer den kvällen.',
   ]);
   expect([eventsText(1), eventsText(12)]).toEqual([
-    'Ett annat event är för samma personer på samma tid.',
-    'Tolv andra event är för samma personer på samma tid.',
+    'Ett annat event riktar sig till samma personer vid samma tid.',
+    'Tolv andra event riktar sig till samma personer vid samma tid.',
   ]);
 });

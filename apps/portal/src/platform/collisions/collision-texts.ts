@@ -8,7 +8,7 @@ export const pushesText = (count: number, evening: boolean): string =>
   `${word(count)} ${count === 1 ? 'annan pushnotis' : 'andra pushnotiser'} går till samma personer ${when(evening)}.`;
 
 export const releasesText = (count: number, evening: boolean): string =>
-  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} biljettsläpp är för samma personer ${when(evening)}.`;
+  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} biljettsläpp riktar sig till samma personer ${when(evening)}.`;
 
 export const eventsText = (count: number): string =>
-  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} event är för samma personer på samma tid.`;
+  `${count === 1 ? 'Ett annat' : `${word(count)} andra`} event riktar sig till samma personer vid samma tid.`;

@@ -1,0 +1,33 @@
+import { expectReadableInAllLooks } from './fixtures/axe.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const kinds = [
+  ['notification', 'Hur många läste?'],
+  ['poll', 'Hur många röstade?'],
+  ['event', 'Hur gick bokningen?'],
+] as const;
+
+for (const [kind, question] of kinds) {
+  test(`the charts of ${kind}, of a year and of one, are readable in all looks, their tables too`, async ({
+    as,
+  }) => {
+    const page = await as('SuperAdmin');
+    await page.goto(`/statistics?tab=${kind}&period=year`);
+    await expect(page.getByRole('region', { name: question, exact: true })).toBeVisible();
+    for (const fold of await page.getByText('Visa som tabell').all()) await fold.click();
+    await expectReadableInAllLooks(page);
+
+    await page
+      .getByRole('link')
+      .filter({ hasText: /\d{4}-\d\d-\d\d/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/statistics/${kind}/`));
+    await expect(page.getByRole('img').first()).toBeVisible();
+    for (const fold of await page.getByText('Visa som tabell').all()) await fold.click();
+    await expectReadableInAllLooks(page, async () => {
+      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(tooWide).toBe(false);
+    });
+  });
+}
