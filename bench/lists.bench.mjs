@@ -182,15 +182,20 @@ async function measureCalendar(sides) {
   };
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
-export async function measure(setup) {
+/**
+ * @param {import('./lib/setup.mjs').Setup} setup
+ * @param {{ only: RegExp }} options
+ */
+export async function measure(setup, { only }) {
   const sides = [];
   for (const size of sizes) sides.push(await startLongPortal(setup, size));
-  const rows = [await measureCalendar(sides)];
+  const rows = only.test('Calendar') ? [await measureCalendar(sides)] : [];
   for (const { make, lists } of phases) {
+    const asked = lists.filter(([name]) => only.test(name));
+    if (asked.length === 0) continue;
     for (const { client } of sides) await make(client());
-    for (const list of lists) rows.push(await measureList(sides, list));
+    for (const list of asked) rows.push(await measureList(sides, list));
   }
-  rows.push(await measureTickets(sides[0]));
+  if (only.test('Tickets')) rows.push(await measureTickets(sides[0]));
   return rows;
 }

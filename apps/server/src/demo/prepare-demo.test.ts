@@ -30,6 +30,18 @@ describe('the demo union', () => {
     expect(rows).toEqual([]);
   });
 
+  it('the demo union has a history of ordinary edits, with a deleted draft to restore', async () => {
+    const { rows } = await database.db.execute<{ action: string; kind: string; changes: boolean }>(sql`
+      select action, kind, before is distinct from after as changes from history_entries
+      where via = 'portal' and actor_id is not null order by at`);
+    expect(rows).toEqual(
+      [
+        ...['event', 'poll', 'notification', 'theme'].map((kind) => ({ action: 'changed', kind })),
+        ...['created', 'deleted'].map((action) => ({ action, kind: 'poll' })),
+      ].map((row) => ({ ...row, changes: true })),
+    );
+  });
+
   it('the demo union keeps its known password off addresses that others can reach', async () => {
     await expect(prepare(true, false)).rejects.toThrow(/^HOST: databasen har demokonton/);
     expect(await prepare(false, true)).toHaveLength(4);
