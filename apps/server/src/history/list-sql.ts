@@ -68,7 +68,8 @@ export const listEntries = async (
     by: historyEntries.at,
     id: historyEntries.id,
     first: 'greatest' as const,
-    isSparse: query.item !== undefined,
+    // An item's entries and those with a word in the title have indexes of their own.
+    isSparse: query.item !== undefined || query.search !== undefined,
     size: sql`select count(*)::int as n from ${historyEntries} where ${where}`,
   };
   const { rows, total } = await readPage<Row>(q, query, list, (which, order) =>

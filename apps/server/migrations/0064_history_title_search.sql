@@ -1,0 +1,1 @@
+CREATE INDEX "history_entries_title" ON "history_entries" USING gin (lower("title") gin_trgm_ops) WITH (fastupdate=true,gin_pending_list_limit=64);
