@@ -1,8 +1,10 @@
+import IconHistory from 'virtual:icon/history';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { historySentence, shownChanges } from '@karportalen/contract/history/sentence';
 import { historyTexts } from '@karportalen/contract/history/texts';
+import { useNavigate } from 'react-router';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
@@ -63,10 +65,20 @@ const Versions = ({ entry }: { readonly entry: HistoryEntry }) => {
   );
 };
 
-export const HistoryDetail = ({ entry, opened, onClose, actions }: HistoryDetailProps) => (
-  <Dialog opened={opened} onClose={onClose} title={historySentence(entry)} size="lg">
-    <FactList facts={factsOf(entry)} />
-    <Versions entry={entry} />
-    <DetailActions row={entry} actions={actions} onClose={onClose} />
-  </Dialog>
-);
+export const HistoryDetail = ({ entry, opened, onClose, actions }: HistoryDetailProps) => {
+  const navigate = useNavigate();
+  const itemsHistory: RowAction<HistoryEntry> = {
+    kind: 'custom',
+    label: 'Hela historiken',
+    icon: <IconHistory aria-hidden />,
+    hidden: ({ itemId }) => itemId === null,
+    onClick: ({ itemId }) => void navigate(`/history?item=${itemId}`),
+  };
+  return (
+    <Dialog opened={opened} onClose={onClose} title={historySentence(entry)} size="lg">
+      <FactList facts={factsOf(entry)} />
+      <Versions entry={entry} />
+      <DetailActions row={entry} actions={[...actions, itemsHistory]} onClose={onClose} />
+    </Dialog>
+  );
+};

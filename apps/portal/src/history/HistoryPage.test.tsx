@@ -1,5 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { Page } from './HistoryPage.tsx';
 
@@ -57,6 +57,9 @@ describe('the history page', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent),
     ).toEqual(['18:00', '19:00']);
+    // By mouse: a dialog ignores keys just after it has opened.
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Hela historiken' }), { detail: 1 });
+    await vi.waitFor(() => expect(asked.at(-1)).toContain(`item=${id}`));
   });
 
   it('the history page takes its filters from the address', async () => {
