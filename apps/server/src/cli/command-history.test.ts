@@ -16,9 +16,10 @@ import { historyEntries } from '../platform/history/tables.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
 
 /** Every command that is run from a terminal. */
-const commands = readdirSync(import.meta.dirname)
-  .filter((file) => /^await runCommand\(/m.test(readFileSync(join(import.meta.dirname, file), 'utf8')))
-  .map((file) => file.replace('.ts', ''));
+const commands = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isFile() && !entry.name.endsWith('.test.ts'))
+  .filter(({ name }) => /^await runCommand\(/m.test(readFileSync(join(import.meta.dirname, name), 'utf8')))
+  .map(({ name }) => name.replace('.ts', ''));
 
 /** Commands that change no item, and why. */
 const others: Readonly<Record<string, string>> = {
@@ -53,7 +54,7 @@ const run = async (name: string, args: readonly string[], url: string): Promise<
     process.argv = argv;
     said.mockRestore();
   });
-  await import(`./${name}.ts`);
+  await import(/* @vite-ignore */ join(import.meta.dirname, `${name}.ts`));
 };
 
 const entriesIn = (db: Db) => db.select().from(historyEntries).orderBy(asc(historyEntries.at));

@@ -168,7 +168,7 @@ describe('restoring any version of any item', () => {
   it.each(Object.entries(kinds))(
     'restoring any version of %s gives the same item back, the first version included',
     async (_name, kind) => {
-      const bodies = fc.array(kind.body(), { minLength: 2, maxLength: 4 });
+      const bodies = fc.array(kind.body(), { minLength: 2, maxLength: 3 });
       await fc.assert(
         fc.asyncProperty(bodies, async (sent) => {
           const { id, versions } = await itemOf(kind, sent);
@@ -179,7 +179,7 @@ describe('restoring any version of any item', () => {
             expect(restored?.after).toStrictEqual(version.after);
           }
         }),
-        { numRuns: tries({ proof: 60, run: 6 }) },
+        { numRuns: tries({ proof: 60, run: 2 }) },
       );
     },
     60_000,
@@ -199,7 +199,7 @@ describe('restoring any version of any item', () => {
           expect(restored).toMatchObject({ action: 'restored', restoredFrom: deleted?.id });
           expect(restored?.after).toStrictEqual(versions[0]?.after);
         }),
-        { numRuns: tries({ proof: 60, run: 6 }) },
+        { numRuns: tries({ proof: 60, run: 2 }) },
       );
     },
     60_000,
