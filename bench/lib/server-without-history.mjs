@@ -18,7 +18,8 @@ const withoutHistory = {
  * @param {string} dataDir of the running portal
  */
 export async function startWithoutHistory(setup, dataDir) {
-  const folder = '.cache/server-without-history';
+  // Under apps/server, where a server looks for its migrations.
+  const folder = 'apps/server/.cache/server-without-history';
   rmSync(inRoot(folder), { recursive: true, force: true });
   await bundle(serverEntries, { folder: inRoot(folder), plugins: [withoutHistory] });
   const env = { DATABASE_URL: databaseUrl(dataDir) };
