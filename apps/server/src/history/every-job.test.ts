@@ -126,6 +126,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'send-mark': mails,
   'send-mark-answer': mails,
   'send-waiting-list-closed': mails,
+  'send-webhook-given-up': mails,
   'forget-ticket-mails': forgets,
   'forget-person-mails': forgets,
   'check-payment': money,
@@ -142,6 +143,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'sweep-images': 'drops images that no item and no entry needs',
   'sweep-history': 'is the retention of the history itself',
   'sweep-bank-files': 'drops senders of old bank files',
+  'sweep-webhooks': 'drops old deliveries',
   'count-statistics': 'counts what others did',
   'sweep-requests': 'drops stored answers and rate limits',
 };
