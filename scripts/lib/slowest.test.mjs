@@ -73,13 +73,13 @@ test('the time report tells the time of each suite and the twenty slowest tests 
   const slow = Array.from({ length: 25 }, (_, index) => ({ title: `number ${index}`, seconds: index }));
   const lines = timesTold([
     { name: 'biome', seconds: 2.34 },
-    { name: 'tests e2e', seconds: 160, slow },
+    { name: 'tests e2e', seconds: 160, cpu: 201.26, slow },
     { name: 'tests server', seconds: 90, slow: [{ title: 'long', seconds: 99 }] },
   ]).split('\n');
   assert.deepEqual(lines.slice(0, 7), [
     'Time of each suite:',
     '     2.3 s  biome',
-    '   160.0 s  tests e2e',
+    '   160.0 s  tests e2e (CPU 201.3 s)',
     '    90.0 s  tests server',
     'The 20 slowest tests:',
     '    99.0 s  tests server: long',

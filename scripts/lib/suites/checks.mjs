@@ -7,9 +7,9 @@ import { typeCheckArgs, typedWorkspaces } from '../typescript.mjs';
 const check = (name, file, args) => ({
   name,
   start: async () => {
-    const { code, output } = await run(file, args, { cwd: root });
+    const { code, output, cpu } = await run(file, args, { cwd: root });
     const good = code === 0;
-    return { passed: good ? 1 : 0, failed: good ? 0 : 1, output };
+    return { passed: good ? 1 : 0, failed: good ? 0 : 1, output, cpu };
   },
 });
 
@@ -26,6 +26,7 @@ export const checks = () => [
   ...typedWorkspaces.map(typeCheck),
   check('knip', tool('knip'), []),
   check('imports', process.execPath, [inRoot('scripts', 'imports.mjs')]),
+  check('private fields', process.execPath, [inRoot('scripts', 'private-fields.mjs')]),
   check('spec coverage', process.execPath, [inRoot('scripts', 'coverage.mjs'), '--check']),
   check('tests scripts and benchmarks', process.execPath, ['--test', ...scriptTests()]),
 ];

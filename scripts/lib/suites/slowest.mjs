@@ -48,12 +48,14 @@ export const playwrightFlaky = (report) =>
     .map(({ title, results }) => `${title}${firstFault(results)}`);
 
 const line = ({ title, seconds }) => `${`${seconds.toFixed(1)} s`.padStart(10)}  ${title}`;
+const suiteLine = ({ name, seconds, cpu }) =>
+  line({ title: cpu === undefined ? name : `${name} (CPU ${cpu.toFixed(1)} s)`, seconds });
 const byTime = (a, b) => b.seconds - a.seconds;
 
 /**
  * The time report: each suite, then the slowest tests of all.
- * @param {readonly { readonly name: string, readonly seconds: number, readonly slow?: readonly TimedTest[]
- * }[]} suites
+ * @param {readonly { readonly name: string, readonly seconds: number, readonly cpu?: number, readonly slow?: readonly TimedTest[]
+ * }[]} suites `cpu` is that of the suite's processes, without servers and browsers that it did not wait for
  */
 export function timesTold(suites) {
   const tests = suites.flatMap(({ name, slow = [] }) =>
@@ -62,7 +64,7 @@ export function timesTold(suites) {
   const slowest = tests.sort(byTime).slice(0, MANY);
   return [
     'Time of each suite:',
-    ...suites.map(({ name, seconds }) => line({ title: name, seconds })),
+    ...suites.map(suiteLine),
     ...(slowest.length > 0 ? [`The ${slowest.length} slowest tests:`, ...slowest.map(line)] : []),
   ].join('\n');
 }

@@ -22,9 +22,9 @@ export function reportFile(name) {
 }
 
 /** A run that failed without a failed test (a crash, or no tests) counts as one failure. */
-export function outcome({ code, output }, { passed, failed, skipped = [] }) {
+export function outcome({ code, output, cpu }, { passed, failed, skipped = [] }) {
   const silentFailure = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: silentFailure ? 1 : failed, skipped, output };
+  return { passed, failed: silentFailure ? 1 : failed, skipped, output, cpu };
 }
 
 export const runVitest = (folder, report, more = []) => {
