@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectReadableInBothColours, proveReadableInBothColours } from './fixtures/axe.ts';
-import { expect, prove, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 const titles = (page: Page) => page.locator('main tbody tr td:first-child').allInnerTexts();
 const settled = (page: Page) => expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
 
-test('an archive is narrowed by what is chosen, which stays in the address', async ({ as }) => {
+prove('an archive is narrowed by what is chosen, which stays in the address', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/push-notifications/archive?tab=history');
   await settled(page);

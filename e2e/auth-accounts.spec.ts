@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { newAccount } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { fillLogin, logInByHand } from './fixtures/login-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const STEP_MS = 30_000;
@@ -24,7 +24,7 @@ const settings = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'Inställningar' })).toBeVisible();
 };
 
-test('a sign-in elsewhere is seen in the settings and ended from there', async ({ as, watch }) => {
+prove('a sign-in elsewhere is seen in the settings and ended from there', async ({ as, watch }) => {
   watch.allow(/status of 401: GET \/api\/v1\//);
   watch.allow(/status of 401: POST \/api\/v1\/auth\/refresh-token/);
   const account = await newAccount();

@@ -16,7 +16,7 @@ const countRefreshes = (page: Page): { readonly count: () => number } => {
 };
 
 test.describe('the session', () => {
-  test('the session is renewed every 120 000 ms [7.6 9.20]', async ({ as }) => {
+  prove('the session is renewed every 120 000 ms [7.6 9.20]', async ({ as }) => {
     const page = await as('SuperAdmin');
     await page.clock.install();
     const refreshes = countRefreshes(page);
@@ -80,18 +80,18 @@ test.describe('the session', () => {
     await expect(page).toHaveURL('/login');
   });
 
-  test('a session that the server no longer knows leads to /login, and says why [8.7]', async ({
-    as,
-    watch,
-  }) => {
-    watch.allow(/status of 401/);
-    const page = await as('SuperAdmin');
-    await page.context().clearCookies();
-    await page.goto('/settings');
-    await expect(page).toHaveURL('/login');
-    await expect(page.getByText('Du är inte inloggad')).toBeVisible();
-    await expectStored(page, 'USER').toBeNull();
-  });
+  prove(
+    'a session that the server no longer knows leads to /login, and says why [8.7]',
+    async ({ as, watch }) => {
+      watch.allow(/status of 401/);
+      const page = await as('SuperAdmin');
+      await page.context().clearCookies();
+      await page.goto('/settings');
+      await expect(page).toHaveURL('/login');
+      await expect(page.getByText('Du är inte inloggad')).toBeVisible();
+      await expectStored(page, 'USER').toBeNull();
+    },
+  );
 
   prove('a session of a user who is gone leads to /login [8.8]', async ({ as, watch }) => {
     watch.allow(/status of 404: GET \/api\/v1\/user/);

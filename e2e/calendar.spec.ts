@@ -3,7 +3,7 @@ import { api } from './fixtures/accounts.ts';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, setTime } from './fixtures/form.ts';
 import { makeNotification } from './fixtures/notifications.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
 /** Noon in UTC on a Wednesday at least this many days ahead: every day of its week is in the month's grid. */
@@ -60,7 +60,7 @@ test('an item is moved with the keyboard and by dragging, and asks as an edit do
   await expectNoAxeViolations(page);
 });
 
-test('on a phone the calendar is an agenda that fits, and others’ items lead nowhere', async ({ as }) => {
+prove('on a phone the calendar is an agenda that fits, and others’ items lead nowhere', async ({ as }) => {
   const superAdmin = await as('SuperAdmin');
   const title = uniqueName('Kårens');
   await makeNotification(superAdmin, title, { scheduleTime: null, targetGroup: 'All' });
@@ -76,30 +76,31 @@ test('on a phone the calendar is an agenda that fits, and others’ items lead n
   await expect(dialog.getByRole('link')).toHaveCount(0);
 });
 
-test('the form says what a push meets, and the calendar can be followed by a secret address', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  const day = dayOf(wednesday(200));
-  for (const title of [uniqueName('Ett'), uniqueName('Två')])
-    await makeNotification(page, title, { scheduleTime: `${day}T18:30:00.000Z`, targetGroup: 'Alumni' });
-  await page.goto('/push-notifications/create');
-  await chooseGroup(page, 'Alumner');
-  await setTime(page, 'Skickas', day, '21:00');
-  await expect(page.getByText('Två andra pushnotiser går till samma personer den kvällen.')).toBeVisible();
-  await expectNoAxeViolations(page);
+prove(
+  'the form says what a push meets, and the calendar can be followed by a secret address',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const day = dayOf(wednesday(200));
+    for (const title of [uniqueName('Ett'), uniqueName('Två')])
+      await makeNotification(page, title, { scheduleTime: `${day}T18:30:00.000Z`, targetGroup: 'Alumni' });
+    await page.goto('/push-notifications/create');
+    await chooseGroup(page, 'Alumner');
+    await setTime(page, 'Skickas', day, '21:00');
+    await expect(page.getByText('Två andra pushnotiser går till samma personer den kvällen.')).toBeVisible();
+    await expectNoAxeViolations(page);
 
-  await page.goto('/calendar');
-  await page.getByRole('button', { name: 'Följ kalendern' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Följ kalendern' });
-  const address = dialog.getByLabel('Adress');
-  await expect(address).toHaveValue(/\.ics$/);
-  await expectNoAxeViolations(page);
-  const old = new URL(await address.inputValue()).pathname;
-  const calendar = await page.request.get(old);
-  expect([calendar.status(), (await calendar.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
-  await dialog.getByRole('button', { name: 'Byt adress' }).click();
-  await dialog.getByRole('button', { name: 'Byt adress' }).click();
-  await expect(dialog.getByRole('button', { name: 'Klar' })).toBeVisible();
-  expect((await page.request.get(old)).status()).toBe(404);
-});
+    await page.goto('/calendar');
+    await page.getByRole('button', { name: 'Följ kalendern' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Följ kalendern' });
+    const address = dialog.getByLabel('Adress');
+    await expect(address).toHaveValue(/\.ics$/);
+    await expectNoAxeViolations(page);
+    const old = new URL(await address.inputValue()).pathname;
+    const calendar = await page.request.get(old);
+    expect([calendar.status(), (await calendar.text()).slice(0, 15)]).toEqual([200, 'BEGIN:VCALENDAR']);
+    await dialog.getByRole('button', { name: 'Byt adress' }).click();
+    await dialog.getByRole('button', { name: 'Byt adress' }).click();
+    await expect(dialog.getByRole('button', { name: 'Klar' })).toBeVisible();
+    expect((await page.request.get(old)).status()).toBe(404);
+  },
+);

@@ -85,47 +85,48 @@ test('two tabs of one person that save an event: the second says that it was one
   expect(saved.imageUrl).toBeTruthy();
 });
 
-test('an edit survives a crash, its confirm lists what changes, and it is forgotten once it is saved', async ({
-  as,
-}) => {
-  const own = await as('DivisionAdmin');
-  const name = uniqueName('Kraschad');
-  const { id } = await makeEvent(own, name);
-  const page = await own.context().newPage();
-  const edit = `/events/edit/${id}`;
-  const key = `FORM_EDIT_EVENT_${id}`;
-  await page.goto(edit);
-  const back = /^Du har osparade ändringar från förra gången/;
-  await expect(page.getByLabel('Titel SV')).toHaveValue(name);
-  await expect(page.getByText(back)).toHaveCount(0);
-  await page.getByLabel('Plats SV').fill('Stora salen');
-  await page.locator('input[type=file]').setInputFiles(pixel);
-  await expect(page.getByText(/^Ändringarna finns i den här webbläsaren \d\d:\d\d$/)).toBeVisible();
-  await expect(page.getByText(/Utkast sparat/)).toHaveCount(0);
-  await expectStored(page, key).toContain('Stora salen');
-  await expectStored(page, key).toContain('"image":{"$file"');
+prove(
+  'an edit survives a crash, its confirm lists what changes, and it is forgotten once it is saved',
+  async ({ as }) => {
+    const own = await as('DivisionAdmin');
+    const name = uniqueName('Kraschad');
+    const { id } = await makeEvent(own, name);
+    const page = await own.context().newPage();
+    const edit = `/events/edit/${id}`;
+    const key = `FORM_EDIT_EVENT_${id}`;
+    await page.goto(edit);
+    const back = /^Du har osparade ändringar från förra gången/;
+    await expect(page.getByLabel('Titel SV')).toHaveValue(name);
+    await expect(page.getByText(back)).toHaveCount(0);
+    await page.getByLabel('Plats SV').fill('Stora salen');
+    await page.locator('input[type=file]').setInputFiles(pixel);
+    await expect(page.getByText(/^Ändringarna finns i den här webbläsaren \d\d:\d\d$/)).toBeVisible();
+    await expect(page.getByText(/Utkast sparat/)).toHaveCount(0);
+    await expectStored(page, key).toContain('Stora salen');
+    await expectStored(page, key).toContain('"image":{"$file"');
 
-  // The tab goes without a question, as it does when the browser crashes.
-  await page.close();
-  const again = own;
-  await again.goto(edit);
-  await expect(again.getByText(back)).toBeVisible();
-  await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
-  await expect(again.getByText('bild.png')).toBeVisible();
-  await expectReadableInAllLooks(again);
+    // The tab goes without a question, as it does when the browser crashes.
+    await page.close();
+    const again = own;
+    await again.goto(edit);
+    await expect(again.getByText(back)).toBeVisible();
+    await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
+    await expect(again.getByText('bild.png')).toBeVisible();
+    await expectReadableInAllLooks(again);
 
-  await goOn(again);
-  const confirm = again.getByRole('dialog', { name: 'Spara ändringarna?' });
-  const changes = confirm.getByRole('region', { name: 'Det här ändras' }).getByRole('listitem');
-  await expect(changes).toHaveText([
-    'Plats på svenska: Kårhuset → Stora salen',
-    'Bild: Ingen bild → Ny bild: bild.png',
-  ]);
-  await expectReadableInAllLooks(again);
-  await confirm.getByRole('button', { name: 'Spara ändringar' }).click();
-  await expect(again.getByText('Event har redigerats')).toBeVisible();
-  await expectStored(again, key).toBeNull();
-  await again.goto(edit);
-  await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
-  await expect(again.getByText(back)).toHaveCount(0);
-});
+    await goOn(again);
+    const confirm = again.getByRole('dialog', { name: 'Spara ändringarna?' });
+    const changes = confirm.getByRole('region', { name: 'Det här ändras' }).getByRole('listitem');
+    await expect(changes).toHaveText([
+      'Plats på svenska: Kårhuset → Stora salen',
+      'Bild: Ingen bild → Ny bild: bild.png',
+    ]);
+    await expectReadableInAllLooks(again);
+    await confirm.getByRole('button', { name: 'Spara ändringar' }).click();
+    await expect(again.getByText('Event har redigerats')).toBeVisible();
+    await expectStored(again, key).toBeNull();
+    await again.goto(edit);
+    await expect(again.getByLabel('Plats SV')).toHaveValue('Stora salen');
+    await expect(again.getByText(back)).toHaveCount(0);
+  },
+);

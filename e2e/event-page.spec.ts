@@ -5,7 +5,7 @@ import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { boxOf, overlap } from './fixtures/boxes.ts';
 import { makeEvent, releasedEvent } from './fixtures/events.ts';
 import { fillLogin } from './fixtures/login-page.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -62,7 +62,7 @@ test('a shared link leads through the login to the event, its participants and i
   await expect(page).toHaveURL(`/events/${id}?tab=doors`);
 });
 
-test('the page fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
+prove('the page fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
   const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });
   const name = uniqueName('Sidan');
   const { id } = await makeEvent(page, name);
@@ -88,28 +88,29 @@ test('the page fits a phone, and its acts are those of the archive, which links 
   await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
 });
 
-test('a part that is opened by its address stands at the top of a phone, with its first rows in view', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
-  const { id } = await releasedEvent(page, 'Paid');
-  for (const [path, part] of [
-    [`/events/${id}?tab=participants`, 'DELTAGARE'],
-    ['/events/archive?tab=participants', 'DELTAGARLISTOR'],
-  ] as const) {
-    await page.goto(path);
-    const tab = page.getByRole('tab', { name: part });
-    await expect(tab).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
-    await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-    await expect(tab).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole('tabpanel')).toBeInViewport();
-  }
-});
+prove(
+  'a part that is opened by its address stands at the top of a phone, with its first rows in view',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
+    const { id } = await releasedEvent(page, 'Paid');
+    for (const [path, part] of [
+      [`/events/${id}?tab=participants`, 'DELTAGARE'],
+      ['/events/archive?tab=participants', 'DELTAGARLISTOR'],
+    ] as const) {
+      await page.goto(path);
+      const tab = page.getByRole('tab', { name: part });
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      await expect(page.getByRole('tabpanel').getByRole('row').nth(1)).toBeVisible();
+      await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      await expect(tab).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole('tabpanel')).toBeInViewport();
+    }
+  },
+);
 
-test('the last part, opened by its address, has its tab in view on a phone', async ({ as }) => {
+prove('the last part, opened by its address, has its tab in view on a phone', async ({ as }) => {
   const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
   const { id } = await releasedEvent(page, 'Paid');
   for (const [part, name] of [
@@ -124,7 +125,7 @@ test('the last part, opened by its address, has its tab in view on a phone', asy
   }
 });
 
-test('nobody reads an event outside their scope, nor one that is not there', async ({ as, watch }) => {
+prove('nobody reads an event outside their scope, nor one that is not there', async ({ as, watch }) => {
   watch.allow(/status of 404: GET \/api\/v1\/events\/[0-9a-f-]{36}$/);
   const { id } = await releasedEvent(await as('CommitteeModerator'), 'Paid');
   const page = await as('FestModerator');

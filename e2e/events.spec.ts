@@ -6,39 +6,40 @@ import { expectStored } from './fixtures/local-storage.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
-test("an event's draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]", async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  const name = uniqueName('Utkast');
-  await openCreate(page);
-  await page.getByLabel('Titel SV').fill(name);
-  await page.locator('input[type=file]').setInputFiles(pixel);
-  await expect(page.getByText('Bilden är 1 px bred')).toBeVisible();
-  await expect(page.getByRole('img', { name: 'Bilden i listvy' })).toBeVisible();
-  await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
-  await expectStored(page, 'FORM_CREATE_EVENT').toContain(name);
-  await page.reload();
-  await expect(page.getByLabel('Titel SV')).toHaveValue(name);
-  await expect(page.getByText('bild.png')).toBeVisible();
-  await page.getByRole('button', { name: 'Spara utkast' }).click();
-  await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/events/archive?tab=draft');
-  const row = await search(page, name);
-  await expect(row).toContainText('Utkast');
-  await expect(row.locator('img')).toBeVisible();
+prove(
+  "an event's draft is kept in the browser with its image, saved, and published from the archive [2.73 2.75 4.2 5.12 8.53 9.49]",
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const name = uniqueName('Utkast');
+    await openCreate(page);
+    await page.getByLabel('Titel SV').fill(name);
+    await page.locator('input[type=file]').setInputFiles(pixel);
+    await expect(page.getByText('Bilden är 1 px bred')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Bilden i listvy' })).toBeVisible();
+    await expect(page.getByText(/^Utkast sparat lokalt/)).toBeVisible();
+    await expectStored(page, 'FORM_CREATE_EVENT').toContain(name);
+    await page.reload();
+    await expect(page.getByLabel('Titel SV')).toHaveValue(name);
+    await expect(page.getByText('bild.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Spara utkast' }).click();
+    await expect(page.getByText('Utkast sparat', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/events/archive?tab=draft');
+    const row = await search(page, name);
+    await expect(row).toContainText('Utkast');
+    await expect(row.locator('img')).toBeVisible();
 
-  await row.getByRole('button', { name: `Redigera ${name}` }).click();
-  await fillTexts(page, name);
-  await chooseHost(page, (await hostOf(page, false)).name);
-  await goOn(page);
-  await page.getByRole('button', { name: 'Publicera event' }).click();
-  await expect(page.getByText('Event skapat')).toBeVisible();
-  await expect(page).toHaveURL('/events/archive');
-  await (await search(page, name)).getByRole('button', { name: `Ta bort ${name}` }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Okej' }).click();
-  await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
-});
+    await row.getByRole('button', { name: `Redigera ${name}` }).click();
+    await fillTexts(page, name);
+    await chooseHost(page, (await hostOf(page, false)).name);
+    await goOn(page);
+    await page.getByRole('button', { name: 'Publicera event' }).click();
+    await expect(page.getByText('Event skapat')).toBeVisible();
+    await expect(page).toHaveURL('/events/archive');
+    await (await search(page, name)).getByRole('button', { name: `Ta bort ${name}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Okej' }).click();
+    await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
+  },
+);
 
 prove(
   'an event is copied under new names, and one that is missing leads to the create page [2.71 2.72 4.19]',

@@ -77,7 +77,7 @@ test.describe('an alarm', () => {
       document.addEventListener('focusin', press);
     });
 
-  test('an alarm is not sent by two Enters, but by a key that is held', async ({ as }) => {
+  prove('an alarm is not sent by two Enters, but by a key that is held', async ({ as }) => {
     const page = await as('SuperAdmin');
     const sent = sends(page);
     await writeAlarm(page, uniqueName('Brandlarm'));

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { expectNoAxeViolations, expectReadableInAllLooks } from './fixtures/axe.ts';
-import { isProof } from './fixtures/proof.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { type Gallery, openPieces, startGallery } from './kit-gallery.ts';
 
@@ -98,19 +97,15 @@ const expectNoOverflow = async (page: Page) => {
   expect(overflow, `wider than the screen at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
 };
 
-/** States that no other test checks; `npm run prove` checks all. */
-const representative = ['fields with errors', 'confirm dialog that failed'];
-
 for (const [name, { path, arrange }] of Object.entries(states)) {
-  if (!isProof && !representative.includes(name)) continue;
-  test(`readable for all, wide and on a phone, light and dark: ${name} [5.4]`, async ({ page }) => {
+  prove(`readable for all, wide and on a phone, light and dark: ${name} [5.4]`, async ({ page }) => {
     await openPieces(page, gallery, path);
     await arrange?.(page);
     await expectReadableInAllLooks(page, expectNoOverflow);
   });
 }
 
-test('a fault is found in a dialog', async ({ page }) => {
+prove('a fault is found in a dialog', async ({ page }) => {
   await page.goto(`${gallery.url}/#/dialogs`);
   await button(page, 'Bekräfta utskick').click();
   const question = page.getByRole('dialog');

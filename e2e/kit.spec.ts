@@ -20,7 +20,7 @@ const openByKey = async (page: Page, opener: Locator, name: string | RegExp) => 
 };
 
 test.describe('by keyboard alone', () => {
-  test('a form is filled in, mended and sent by keyboard alone', async ({ page }) => {
+  prove('a form is filled in, mended and sent by keyboard alone', async ({ page }) => {
     await open(page, '/editor');
     await page.getByLabel('Titel SV').focus();
     await page.keyboard.type('Sittning');
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await expect(colour).toBeFocused();
   });
 
-  test('a table is opened, acted on and leafed through by keyboard alone', async ({ page }) => {
+  prove('a table is opened, acted on and leafed through by keyboard alone', async ({ page }) => {
     await open(page, '/table/ready');
     await page.getByRole('searchbox', { name: 'Sök' }).focus();
     await press(page, 'Tab');
@@ -116,7 +116,7 @@ test.describe('a dialog and a quick hand', () => {
     await page.clock.pauseAt(now + 60_000);
   };
 
-  test('a double press on what opens a dialog does not close it again, at any width', async ({ page }) => {
+  prove('a double press on what opens a dialog does not close it again, at any width', async ({ page }) => {
     await stopClock(page);
     const dialog = page.getByRole('dialog', { name: 'Skicka pushnotisen?' });
     const opener = page.getByRole('button', { name: 'Bekräfta utskick' });
@@ -140,7 +140,7 @@ test.describe('a dialog and a quick hand', () => {
     }
   });
 
-  test('text typed in a dialog is not lost by a press beside it', async ({ page }) => {
+  prove('text typed in a dialog is not lost by a press beside it', async ({ page }) => {
     await stopClock(page);
     await page.getByRole('button', { name: 'Skriv', exact: true }).click();
     await page.clock.runFor(60_000);
@@ -156,7 +156,7 @@ test.describe('a dialog and a quick hand', () => {
     await expect(dialog).toHaveCount(0);
   });
 
-  test('a double press on what deletes deletes once', async ({ page }) => {
+  prove('a double press on what deletes deletes once', async ({ page }) => {
     await open(page, '/dialogs');
     await page.getByRole('button', { name: 'Ta bort' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Okej' }).dblclick();
@@ -164,7 +164,7 @@ test.describe('a dialog and a quick hand', () => {
   });
 });
 
-test('the button that deletes is red, light and dark [2.78]', async ({ page }) => {
+prove('the button that deletes is red, light and dark [2.78]', async ({ page }) => {
   await open(page, '/');
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
@@ -192,7 +192,7 @@ prove('a row is opened by pressing it anywhere, its actions by themselves', asyn
   await expect(page.getByText('Borttagen: Tentapub på fredag 2')).toBeVisible();
 });
 
-test('a row without an id says so [8.22]', async ({ page }) => {
+prove('a row without an id says so [8.22]', async ({ page }) => {
   await open(page, '/table/noid');
   await page.getByRole('button', { name: 'Redigera Sittning i gasquen 1' }).click();
   await expect(page.getByRole('alert')).toHaveText('Inget id kunde hittas. Prova uppdatera webbläsaren.');
@@ -209,24 +209,25 @@ prove('a failed submit shows the first invalid field in full, also a custom one'
   await expect(group).toBeInViewport({ ratio: 1 });
 });
 
-test('a draft comes back after a reload, its image too, and is gone once cleared [2.74 4.48]', async ({
-  page,
-}) => {
-  await open(page, '/editor');
-  await page.getByLabel('Titel SV').fill('Sittning');
-  await page.getByLabel(/^Bild/).setInputFiles(png);
-  await expect
-    .poll(() => page.evaluate(() => Object.values(localStorage).join()))
-    .toContain('data:image/png;base64,iVBORw0KGgo=');
-  page.on('dialog', (dialog) => dialog.accept());
-  await page.reload();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
-  await expect(page.getByText('sittning.png')).toBeVisible();
-  await page.getByRole('button', { name: 'Rensa formuläret' }).click();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('');
-  await page.reload();
-  await expect(page.getByLabel('Titel SV')).toHaveValue('');
-});
+prove(
+  'a draft comes back after a reload, its image too, and is gone once cleared [2.74 4.48]',
+  async ({ page }) => {
+    await open(page, '/editor');
+    await page.getByLabel('Titel SV').fill('Sittning');
+    await page.getByLabel(/^Bild/).setInputFiles(png);
+    await expect
+      .poll(() => page.evaluate(() => Object.values(localStorage).join()))
+      .toContain('data:image/png;base64,iVBORw0KGgo=');
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await expect(page.getByLabel('Titel SV')).toHaveValue('Sittning');
+    await expect(page.getByText('sittning.png')).toBeVisible();
+    await page.getByRole('button', { name: 'Rensa formuläret' }).click();
+    await expect(page.getByLabel('Titel SV')).toHaveValue('');
+    await page.reload();
+    await expect(page.getByLabel('Titel SV')).toHaveValue('');
+  },
+);
 
 prove('a toast leaves after five seconds, one with an action after eight [9.21]', async ({ page }) => {
   const opened = Date.now();

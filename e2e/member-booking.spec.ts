@@ -3,8 +3,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { boxOf, overlap } from './fixtures/boxes.ts';
 import { hostOf, makeEvent, ticketFields } from './fixtures/events.ts';
 import { asMember, asNewMember, newPhone, untilOfflineReady } from './fixtures/member.ts';
-import { sampled } from './fixtures/proof.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 /** The button is on the screen, above the tab bar. */
@@ -36,60 +35,61 @@ const inSimulator = async (page: Page, action: string): Promise<void> => {
   expect(await answer.text()).not.toContain('är väntar');
 };
 
-const smallest = { width: 320, height: 568 };
-for (const viewport of sampled([smallest, { width: 390, height: 844 }], smallest)) {
-  test(`what is to be pressed next stays in view all the way to the ticket (${viewport.width} px)`, async ({
-    as,
-    browser,
-    watch,
-  }) => {
-    watch.allow(/Service Worker registration blocked/);
-    const organiser = await as('SuperAdmin');
-    const host = (await hostOf(organiser, true)).id;
-    const fields = { host, ...ticketFields({ price: 120 }) };
-    const event = await makeEvent(organiser, uniqueName('Sittning'), fields);
-    const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport, hasTouch: true });
-    await page.goto(`/app/events/${event.id}`);
-    const button = page.getByRole('button', { name: 'Gå till betalning' });
-    await button.scrollIntoViewIfNeeded();
-    await watchScroll(page);
-    const before = await leastScroll(page);
-    await button.click();
-    await expectAboveTabs(page, /^Betala 120/);
-    // A lower step may move the page a little, never to its top.
-    expect(await leastScroll(page)).toBeGreaterThan(before - 200);
+for (const viewport of [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+]) {
+  prove(
+    `what is to be pressed next stays in view all the way to the ticket (${viewport.width} px)`,
+    async ({ as, browser, watch }) => {
+      watch.allow(/Service Worker registration blocked/);
+      const organiser = await as('SuperAdmin');
+      const host = (await hostOf(organiser, true)).id;
+      const fields = { host, ...ticketFields({ price: 120 }) };
+      const event = await makeEvent(organiser, uniqueName('Sittning'), fields);
+      const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport, hasTouch: true });
+      await page.goto(`/app/events/${event.id}`);
+      const button = page.getByRole('button', { name: 'Gå till betalning' });
+      await button.scrollIntoViewIfNeeded();
+      await watchScroll(page);
+      const before = await leastScroll(page);
+      await button.click();
+      await expectAboveTabs(page, /^Betala 120/);
+      // A lower step may move the page a little, never to its top.
+      expect(await leastScroll(page)).toBeGreaterThan(before - 200);
 
-    await page.getByRole('navigation').getByRole('link', { name: 'Hem' }).click();
-    const unfinished = page.getByRole('link', { name: `Slutför bokningen till ${event.nameSwedish}` });
-    await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
-    await expectNoAxeViolations(page);
-    await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
-    await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
-    await expectNoAxeViolations(page);
-    await unfinished.click();
-    await expectAboveTabs(page, /^Betala 120/);
+      await page.getByRole('navigation').getByRole('link', { name: 'Hem' }).click();
+      const unfinished = page.getByRole('link', { name: `Slutför bokningen till ${event.nameSwedish}` });
+      await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
+      await expectNoAxeViolations(page);
+      await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
+      await expect(unfinished.getByRole('timer')).toContainText(/^(10:00|9:\d\d)/);
+      await expectNoAxeViolations(page);
+      await unfinished.click();
+      await expectAboveTabs(page, /^Betala 120/);
 
-    await page.getByRole('button', { name: /^Betala 120/ }).click();
-    await expectAboveTabs(page, /^Betala i simulatorn/);
-    await inSimulator(page, 'decline');
-    await expectAboveTabs(page, /^Försök igen/);
-    await page.getByRole('button', { name: 'Försök igen' }).click();
-    await expectAboveTabs(page, /^Betala i simulatorn/);
-    await inSimulator(page, 'pay');
-    await expectAboveTabs(page, /^Visa biljetten/);
-    await page.getByRole('link', { name: 'Visa biljetten' }).click();
-    const code = page.getByRole('img', { name: /QR/ });
-    await expect(code).toBeVisible();
-    const simulated = page.getByText('SIMULERAD BETALNING');
-    expect(overlap(await boxOf(simulated), await boxOf(code))).toBe(false);
-    await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
-    await expect(page.getByRole('link', { name: event.nameSwedish })).toBeVisible();
-    await expect(unfinished).toHaveCount(0);
-    await page.context().close();
-  });
+      await page.getByRole('button', { name: /^Betala 120/ }).click();
+      await expectAboveTabs(page, /^Betala i simulatorn/);
+      await inSimulator(page, 'decline');
+      await expectAboveTabs(page, /^Försök igen/);
+      await page.getByRole('button', { name: 'Försök igen' }).click();
+      await expectAboveTabs(page, /^Betala i simulatorn/);
+      await inSimulator(page, 'pay');
+      await expectAboveTabs(page, /^Visa biljetten/);
+      await page.getByRole('link', { name: 'Visa biljetten' }).click();
+      const code = page.getByRole('img', { name: /QR/ });
+      await expect(code).toBeVisible();
+      const simulated = page.getByText('SIMULERAD BETALNING');
+      expect(overlap(await boxOf(simulated), await boxOf(code))).toBe(false);
+      await page.getByRole('navigation').getByRole('link', { name: 'Biljetter' }).click();
+      await expect(page.getByRole('link', { name: event.nameSwedish })).toBeVisible();
+      await expect(unfinished).toHaveCount(0);
+      await page.context().close();
+    },
+  );
 }
 
-test('that one is offline is told beside the ticket, not over it', async ({ as, browser, watch }) => {
+prove('that one is offline is told beside the ticket, not over it', async ({ as, browser, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const organiser = await as('SuperAdmin');
   const event = await makeEvent(organiser, uniqueName('Bal'), ticketFields());
@@ -112,7 +112,7 @@ test('that one is offline is told beside the ticket, not over it', async ({ as, 
   await page.context().close();
 });
 
-test('a session that has ended says so, and leads back after the sign-in', async ({ browser, watch }) => {
+prove('a session that has ended says so, and leads back after the sign-in', async ({ browser, watch }) => {
   watch.allow(/status of 401: GET \/app\/v1/);
   watch.allow(/Service Worker registration blocked/);
   const page = await asMember(browser, watch, { serviceWorkers: 'block' });
@@ -135,26 +135,25 @@ test('a session that has ended says so, and leads back after the sign-in', async
   await stranger.context().close();
 });
 
-test('on a computer the buttons of an event keep their height beside a long booking', async ({
-  as,
-  browser,
-  watch,
-}) => {
-  watch.allow(/Service Worker registration blocked/);
-  const organiser = await as('SuperAdmin');
-  const host = (await hostOf(organiser, true)).id;
-  const event = await makeEvent(organiser, uniqueName('Gasque'), { host, ...ticketFields({ price: 90 }) });
-  const viewport = { width: 1280, height: 800 };
-  const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport });
-  await page.goto(`/app/events/${event.id}`);
-  await page.getByRole('button', { name: 'Gå till betalning' }).click();
-  await page.getByRole('button', { name: /^Betala 90/ }).click();
-  await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible();
-  expect((await page.getByRole('button', { name: 'Dela' }).boundingBox())?.height).toBeLessThan(60);
-  await page.context().close();
-});
+prove(
+  'on a computer the buttons of an event keep their height beside a long booking',
+  async ({ as, browser, watch }) => {
+    watch.allow(/Service Worker registration blocked/);
+    const organiser = await as('SuperAdmin');
+    const host = (await hostOf(organiser, true)).id;
+    const event = await makeEvent(organiser, uniqueName('Gasque'), { host, ...ticketFields({ price: 90 }) });
+    const viewport = { width: 1280, height: 800 };
+    const page = await asMember(browser, watch, { serviceWorkers: 'block', viewport });
+    await page.goto(`/app/events/${event.id}`);
+    await page.getByRole('button', { name: 'Gå till betalning' }).click();
+    await page.getByRole('button', { name: /^Betala 90/ }).click();
+    await expect(page.getByRole('img', { name: 'QR-kod för Swish' })).toBeVisible();
+    expect((await page.getByRole('button', { name: 'Dela' }).boundingBox())?.height).toBeLessThan(60);
+    await page.context().close();
+  },
+);
 
-test('filters of events survive a reload', async ({ browser, watch }) => {
+prove('filters of events survive a reload', async ({ browser, watch }) => {
   watch.allow(/Service Worker registration blocked/);
   const page = await asMember(browser, watch, { serviceWorkers: 'block' });
   await page.goto('/app/events');

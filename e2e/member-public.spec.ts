@@ -2,7 +2,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { makeEvent } from './fixtures/events.ts';
 import { codeTo } from './fixtures/mail.ts';
 import { asNewMember, newPhone } from './fixtures/member.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 test('an event for everybody is read without an account, and another leads to the sign-in page', async ({
@@ -35,7 +35,7 @@ test('an event for everybody is read without an account, and another leads to th
   await stranger.context().close();
 });
 
-test('a member deletes the account with a mailed code', async ({ as, browser, watch }) => {
+prove('a member deletes the account with a mailed code', async ({ as, browser, watch }) => {
   watch.allow(/status of 401: (DELETE \/app\/v1\/me|GET \/app\/v1\/\w+)$/);
   const { page, email } = await asNewMember(await as('SuperAdmin'), browser, watch);
   await page.goto('/app/account');

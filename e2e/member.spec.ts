@@ -39,83 +39,82 @@ test('signing in: a code by mail, and a link that asks for a press', async ({ br
   await page.context().close();
 });
 
-test('signing in: the mail’s link in another browser, in English, after a stranger has tried', async ({
-  as,
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 401: (GET \/app\/v1\/(me|home)|POST \/app\/v1\/auth\/session)/);
-  const organiser = await as('SuperAdmin');
-  const email = newAddress('member');
-  const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Student', language: 'en' };
-  expect((await organiser.request.post(`${api}/members`, { data: names })).status()).toBe(201);
-  const asking = await newPhone(browser, watch, { locale: 'en-GB' });
-  await asking.goto('/app/');
-  await asking.getByLabel('E-mail').fill(email);
-  await asking.getByRole('button', { name: 'Send a code' }).click();
-  await expect(asking.getByText(`If ${email} is in the register`)).toBeVisible();
-  const code = await codeTo(email, 'Enter the code');
-  const link = await signInLinkTo(email);
-  const stranger = await newPhone(browser, watch);
-  for (let n = 1; n <= 6; n++) {
-    const guess = String((Number(code) + n) % 1_000_000).padStart(6, '0');
-    const answer = await stranger.request.post('/app/v1/auth/session', { data: { email, code: guess } });
-    expect(answer.status()).toBe(n <= 5 ? 401 : 429);
-  }
+prove(
+  'signing in: the mail’s link in another browser, in English, after a stranger has tried',
+  async ({ as, browser, watch }) => {
+    watch.allow(/status of 401: (GET \/app\/v1\/(me|home)|POST \/app\/v1\/auth\/session)/);
+    const organiser = await as('SuperAdmin');
+    const email = newAddress('member');
+    const names = { firstName: 'Ada', lastName: 'Byron', email, kind: 'Student', language: 'en' };
+    expect((await organiser.request.post(`${api}/members`, { data: names })).status()).toBe(201);
+    const asking = await newPhone(browser, watch, { locale: 'en-GB' });
+    await asking.goto('/app/');
+    await asking.getByLabel('E-mail').fill(email);
+    await asking.getByRole('button', { name: 'Send a code' }).click();
+    await expect(asking.getByText(`If ${email} is in the register`)).toBeVisible();
+    const code = await codeTo(email, 'Enter the code');
+    const link = await signInLinkTo(email);
+    const stranger = await newPhone(browser, watch);
+    for (let n = 1; n <= 6; n++) {
+      const guess = String((Number(code) + n) % 1_000_000).padStart(6, '0');
+      const answer = await stranger.request.post('/app/v1/auth/session', { data: { email, code: guess } });
+      expect(answer.status()).toBe(n <= 5 ? 401 : 429);
+    }
 
-  const other = await newPhone(browser, watch, { locale: 'en-GB' });
-  await other.goto(link);
-  await expect(other.getByText(`The code from the mail is filled in for ${email}`)).toBeVisible();
-  await expect(other).toHaveURL(/\/app\/sign-in$/);
-  await other.getByRole('button', { name: 'Sign in' }).click();
-  await expect(other.getByText('Hi Ada')).toBeVisible();
+    const other = await newPhone(browser, watch, { locale: 'en-GB' });
+    await other.goto(link);
+    await expect(other.getByText(`The code from the mail is filled in for ${email}`)).toBeVisible();
+    await expect(other).toHaveURL(/\/app\/sign-in$/);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.getByText('Hi Ada')).toBeVisible();
 
-  // Link and code are one: once the link is used, this code is void, and the next one works.
-  await asking.getByLabel('Code').fill(code);
-  await asking.getByRole('button', { name: 'Sign in' }).click();
-  await expect(asking.getByRole('alert')).toContainText('The code is wrong');
-  await asking.getByRole('button', { name: 'Send a new code' }).click();
-  await expect.poll(() => codeTo(email, 'Enter the code')).not.toBe(code);
-  // In the tab that waits, where only the fragment changes and nothing is loaded.
-  await asking.goto(await signInLinkTo(email));
-  await expect(asking.getByText('The code from the mail is filled in')).toBeVisible();
-  await expect(asking).toHaveURL(/\/app\/sign-in$/);
-  await asking.getByRole('button', { name: 'Sign in' }).click();
-  await expect(asking.getByText('Hi Ada')).toBeVisible();
-  for (const page of [asking, other, stranger]) await page.context().close();
-});
+    // Link and code are one: once the link is used, this code is void, and the next one works.
+    await asking.getByLabel('Code').fill(code);
+    await asking.getByRole('button', { name: 'Sign in' }).click();
+    await expect(asking.getByRole('alert')).toContainText('The code is wrong');
+    await asking.getByRole('button', { name: 'Send a new code' }).click();
+    await expect.poll(() => codeTo(email, 'Enter the code')).not.toBe(code);
+    // In the tab that waits, where only the fragment changes and nothing is loaded.
+    await asking.goto(await signInLinkTo(email));
+    await expect(asking.getByText('The code from the mail is filled in')).toBeVisible();
+    await expect(asking).toHaveURL(/\/app\/sign-in$/);
+    await asking.getByRole('button', { name: 'Sign in' }).click();
+    await expect(asking.getByText('Hi Ada')).toBeVisible();
+    for (const page of [asking, other, stranger]) await page.context().close();
+  },
+);
 
-test('English pressed on the sign-in page stays, and so does Swedish chosen later', async ({
-  browser,
-  watch,
-}) => {
-  watch.allow(/status of 401: GET \/app\/v1\/(me|home)/);
-  const page = await newPhone(browser, watch);
-  await page.goto('/app/');
-  await page.getByText('English', { exact: true }).click();
-  await page.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
-  await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
-  await page.getByRole('link', { name: 'Me', exact: true }).click();
-  // Shown at once; another browser sees it once it is saved.
-  const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/app/v1/me') && answer.request().method() === 'PUT',
-  );
-  await page.getByText('Svenska', { exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Språk' })).toBeVisible();
-  await saved;
-  await page.context().close();
+prove(
+  'English pressed on the sign-in page stays, and so does Swedish chosen later',
+  async ({ browser, watch }) => {
+    watch.allow(/status of 401: GET \/app\/v1\/(me|home)/);
+    const page = await newPhone(browser, watch);
+    await page.goto('/app/');
+    await page.getByText('English', { exact: true }).click();
+    await page.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
+    await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Tickets' })).toBeVisible();
+    await page.getByRole('link', { name: 'Me', exact: true }).click();
+    // Shown at once; another browser sees it once it is saved.
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/app/v1/me') && answer.request().method() === 'PUT',
+    );
+    await page.getByText('Svenska', { exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Språk' })).toBeVisible();
+    await saved;
+    await page.context().close();
 
-  // In a browser that asks for English, without a choice.
-  const english = await newPhone(browser, watch, { locale: 'en-GB' });
-  await english.goto('/app/');
-  await english.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
-  await expect(english.getByRole('link', { name: 'Biljetter' })).toBeVisible();
-  await english.context().close();
-});
+    // In a browser that asks for English, without a choice.
+    const english = await newPhone(browser, watch, { locale: 'en-GB' });
+    await english.goto('/app/');
+    await english.getByRole('region', { name: 'Demo: try it as' }).getByRole('button').last().click();
+    await expect(english.getByRole('link', { name: 'Biljetter' })).toBeVisible();
+    await english.context().close();
+  },
+);
 
-test('the first page leads to an event, in the member’s language', async ({ as, browser, watch }) => {
+prove('the first page leads to an event, in the member’s language', async ({ as, browser, watch }) => {
   const { page } = await asNewMember(await as('SuperAdmin'), browser, watch);
   await expect(page.getByText('Hej Saga')).toBeVisible();
   const next = page.getByRole('region', { name: 'På gång' }).getByRole('link').nth(1);
@@ -188,7 +187,7 @@ test('a vote without a network is refused and kept, and counts when there is one
   await page.context().close();
 });
 
-test('what was read is there without a network, after a reload too', async ({ browser, watch }) => {
+prove('what was read is there without a network, after a reload too', async ({ browser, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const page = await asMember(browser, watch);
   await untilOfflineReady(page);

@@ -106,7 +106,7 @@ prove('the register is narrowed in the address, and reads well everywhere', asyn
   await expectReadableInAllLooks(page);
 });
 
-test('nobody but a super admin has the register', async ({ as }) => {
+prove('nobody but a super admin has the register', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Organisationer' })).toBeVisible();

@@ -76,26 +76,27 @@ prove(
   },
 );
 
-test("a notification's form says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]", async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  await page.goto(create);
-  await goOn(page);
-  await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(6);
-  await expect(page.getByText('Måste välja ett alternativ.')).toBeVisible();
-  await expect(field(page, 'Titel', 'SV')).toBeFocused();
-  await expectNoAxeViolations(page);
-  await field(page, 'Titel', 'SV').fill('x'.repeat(41));
-  await expect(page.getByText('Titel får max vara 40 tecken.')).toBeVisible();
-  await expect(page.getByText('41/40 tecken')).toBeVisible();
-  await fillTexts(page, uniqueName('Förra året'));
-  await chooseGroup(page, 'Nollan');
-  await page.getByLabel('Datum').fill('2020-01-01');
-  await goOn(page);
-  await expect(page.getByText('Datumet måste vara i framtiden')).toBeVisible();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+prove(
+  "a notification's form says at each field what is wrong, keeps what was written, and takes the first fault first [5.4 5.35]",
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await page.goto(create);
+    await goOn(page);
+    await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(6);
+    await expect(page.getByText('Måste välja ett alternativ.')).toBeVisible();
+    await expect(field(page, 'Titel', 'SV')).toBeFocused();
+    await expectNoAxeViolations(page);
+    await field(page, 'Titel', 'SV').fill('x'.repeat(41));
+    await expect(page.getByText('Titel får max vara 40 tecken.')).toBeVisible();
+    await expect(page.getByText('41/40 tecken')).toBeVisible();
+    await fillTexts(page, uniqueName('Förra året'));
+    await chooseGroup(page, 'Nollan');
+    await page.getByLabel('Datum').fill('2020-01-01');
+    await goOn(page);
+    await expect(page.getByText('Datumet måste vara i framtiden')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  },
+);
 
 prove("a notification's form shows what the server refuses at its field [8.33]", async ({ as, watch }) => {
   watch.allow(/status of 400: POST \/api\/v1\/notifications$/);

@@ -107,34 +107,36 @@ test('a list is downloaded for Swedish Excel, and a failure is told [1.6 2.70 8.
   await expect(page.getByRole('alert').getByText('Kunde inte exportera deltagarlistan.')).toBeVisible();
 });
 
-test('a list of an event to come stays, and the dialog leads to where the event is cancelled', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  const list = found(
-    await listsOf(page),
-    ({ participants, neededFor }) => participants > 0 && neededFor.some(({ reason }) => reason === 'toCome'),
-  );
-  const row = await openTab(page, list);
-  await row.getByRole('button', { name: /^Ta bort deltagarlistan/ }).click();
-  const dialog = page.getByRole('dialog', { name: `Deltagarlistan för ${list.title} behövs än` });
-  await expect(dialog).toContainText('Ställ in eventet');
-  await expect(dialog.getByRole('button', { name: 'Okej, ta bort' })).toHaveCount(0);
-  await proveNoAxeViolations(page);
-  await dialog.getByRole('link', { name: 'Gå till eventet' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL(new RegExp(`/events/${list.eventId}$`));
-  await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Ställ in/ })).toBeVisible();
-  const refused = await page.request.delete(`${api}/events/${list.eventId}/participants`, {
-    headers: { origin: new URL(page.url()).origin },
-  });
-  expect(refused.status()).toBe(409);
-  expect(await refused.json()).toMatchObject({
-    code: 'LIST_STILL_NEEDED',
-    errors: [expect.stringContaining('Ställ in eventet')],
-  });
-});
+prove(
+  'a list of an event to come stays, and the dialog leads to where the event is cancelled',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const list = found(
+      await listsOf(page),
+      ({ participants, neededFor }) =>
+        participants > 0 && neededFor.some(({ reason }) => reason === 'toCome'),
+    );
+    const row = await openTab(page, list);
+    await row.getByRole('button', { name: /^Ta bort deltagarlistan/ }).click();
+    const dialog = page.getByRole('dialog', { name: `Deltagarlistan för ${list.title} behövs än` });
+    await expect(dialog).toContainText('Ställ in eventet');
+    await expect(dialog.getByRole('button', { name: 'Okej, ta bort' })).toHaveCount(0);
+    await proveNoAxeViolations(page);
+    await dialog.getByRole('link', { name: 'Gå till eventet' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`/events/${list.eventId}$`));
+    await expect(page.getByRole('heading', { level: 1, name: list.title })).toBeVisible();
+    await expect(page.getByRole('button', { name: /^Ställ in/ })).toBeVisible();
+    const refused = await page.request.delete(`${api}/events/${list.eventId}/participants`, {
+      headers: { origin: new URL(page.url()).origin },
+    });
+    expect(refused.status()).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: 'LIST_STILL_NEEDED',
+      errors: [expect.stringContaining('Ställ in eventet')],
+    });
+  },
+);
 
 test('deleting a list asks in facts, and leaves numbers only [8.60]', async ({ as }) => {
   const page = await as('DivisionAdmin', { colorScheme: 'dark' });

@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { makePoll, pollWithVotes } from './fixtures/polls.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 
-test('a poll whose push is on its way is read anew by itself', async ({ as }) => {
+prove('a poll whose push is on its way is read anew by itself', async ({ as }) => {
   const page = await as('SuperAdmin');
   const poll = await makePoll(page, 'Pushen är på väg', { sendPushNotification: 'true' });
   // The list answers 'sending' all the time, so that the row is polled by its id.
@@ -20,7 +20,7 @@ test('a poll whose push is on its way is read anew by itself', async ({ as }) =>
   expect([answer.status(), (await answer.json()).polls[0]?.id]).toEqual([200, poll.id]);
 });
 
-test("a poll's results stand as bars that add up, and are downloaded", async ({ as }) => {
+prove("a poll's results stand as bars that add up, and are downloaded", async ({ as }) => {
   const page = await as('SuperAdmin');
   const poll = await pollWithVotes(page);
   await page.goto(`/polls/archive?tab=history&search=${encodeURIComponent(poll.titleSwedish)}`);

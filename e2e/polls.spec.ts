@@ -4,7 +4,7 @@ import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn, pixel } from './fixtures/form.ts';
 import { expectStored } from './fixtures/local-storage.ts';
 import { addAnswer, fillTexts, makePoll, pollWithVotes } from './fixtures/polls.ts';
-import { expect, prove, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 prove(
@@ -40,7 +40,7 @@ prove(
   },
 );
 
-test('question and answers of a poll with votes are locked, in the form and in the call', async ({ as }) => {
+prove('question and answers of a poll with votes are locked, in the form and in the call', async ({ as }) => {
   const page = await as('SuperAdmin');
   const { id, titleSwedish, updatedAt } = await pollWithVotes(page);
   await page.goto(`/polls/edit/${id}`);

@@ -1,5 +1,5 @@
 import { proveNoAxeViolations } from './fixtures/axe.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
 
@@ -25,7 +25,7 @@ test.describe('on a phone', () => {
     await expect(button).toBeFocused();
   });
 
-  test('on a phone nothing is wider than the screen', async ({ as }) => {
+  prove('on a phone nothing is wider than the screen', async ({ as }) => {
     const page = await as('DivisionAdmin', phone);
     for (const path of ['/settings', '/finns/inte']) {
       await page.goto(path);
@@ -36,18 +36,19 @@ test.describe('on a phone', () => {
   });
 });
 
-test('at the end of a form nothing lies over its last field, and the bar stands at the foot of the screen', async ({
-  as,
-}) => {
-  const page = await as('SuperAdmin', phone);
-  await page.goto('/push-notifications/create');
-  await expect(page.getByRole('button', { name: 'Förhandsgranska' })).toBeVisible();
-  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
-  const edge = (name: string) =>
-    page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect());
-  const time = await page
-    .getByLabel('Tid', { exact: true })
-    .evaluate((input) => input.getBoundingClientRect());
-  expect(time.bottom).toBeLessThan((await edge('Förhandsgranska')).top);
-  expect((await edge('Gå vidare')).bottom).toBeGreaterThan(phone.viewport.height - 20);
-});
+prove(
+  'at the end of a form nothing lies over its last field, and the bar stands at the foot of the screen',
+  async ({ as }) => {
+    const page = await as('SuperAdmin', phone);
+    await page.goto('/push-notifications/create');
+    await expect(page.getByRole('button', { name: 'Förhandsgranska' })).toBeVisible();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const edge = (name: string) =>
+      page.getByRole('button', { name }).evaluate((button) => button.getBoundingClientRect());
+    const time = await page
+      .getByLabel('Tid', { exact: true })
+      .evaluate((input) => input.getBoundingClientRect());
+    expect(time.bottom).toBeLessThan((await edge('Förhandsgranska')).top);
+    expect((await edge('Gå vidare')).bottom).toBeGreaterThan(phone.viewport.height - 20);
+  },
+);

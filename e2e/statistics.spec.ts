@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 test('an organiser asks how many read, by keyboard, sees the table behind the chart and takes both home', async ({
   as,
@@ -38,7 +38,7 @@ test('an organiser asks how many read, by keyboard, sees the table behind the ch
   await expectNoAxeViolations(page);
 });
 
-test('the form of a push says when most members read', async ({ as }) => {
+prove('the form of a push says when most members read', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/push-notifications/create');
   await expect(page.getByText(/Svensk tid\. Flest läser på \w+ kl\.\s\d+–\d+\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { isProof } from './fixtures/proof.ts';
 import { expectShape, tableFaults } from './fixtures/table-shape.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 
 /** Every address with a table, by page. */
 const places: Record<string, readonly string[]> = {
@@ -32,23 +32,24 @@ const besideMenu = [
 ] as const;
 
 for (const [name, address, widths] of besideMenu) {
-  test(`${name} of a super admin are a table beside the menu, also where it has least room`, async ({
-    as,
-  }) => {
-    const page = await as('SuperAdmin');
-    await page.goto(address);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      await expectShape(page, `${address} at ${width} px`, page.locator('main'), [width]);
-      const row = page.getByRole('row').nth(1);
-      expect(await row.evaluate((one) => getComputedStyle(one).display), `${width} px`).toBe('table-row');
-      if (address === '/events/archive')
-        await expect(row.getByRole('link', { name: /^Eventets sida/ })).toBeVisible();
-    }
-  });
+  prove(
+    `${name} of a super admin are a table beside the menu, also where it has least room`,
+    async ({ as }) => {
+      const page = await as('SuperAdmin');
+      await page.goto(address);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectShape(page, `${address} at ${width} px`, page.locator('main'), [width]);
+        const row = page.getByRole('row').nth(1);
+        expect(await row.evaluate((one) => getComputedStyle(one).display), `${width} px`).toBe('table-row');
+        if (address === '/events/archive')
+          await expect(row.getByRole('link', { name: /^Eventets sida/ })).toBeVisible();
+      }
+    },
+  );
 }
 
-test('the headers of the divisions stand over their numbers', async ({ as }) => {
+prove('the headers of the divisions stand over their numbers', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/organisations');
   const table = page.getByRole('table');
@@ -77,7 +78,7 @@ test('the headers of the divisions stand over their numbers', async ({ as }) => 
   }
 });
 
-test('faults in the shape of a table are found', async ({ as }) => {
+prove('faults in the shape of a table are found', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/polls/archive?tab=history');
   await expect(page.getByRole('table')).toHaveAttribute('aria-busy', 'false');
@@ -98,7 +99,7 @@ test('faults in the shape of a table are found', async ({ as }) => {
   expect((await tableFaults(page)).join()).toMatch(/the table is 3000 px/);
 });
 
-test('an archive without its page shows the last one that there is', async ({ as }) => {
+prove('an archive without its page shows the last one that there is', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/polls/archive?tab=history&page=99');
   await expect(page.getByText(/^Visar \d+–(\d+) av \1$/)).toBeVisible();

@@ -1,36 +1,37 @@
 import { expectReadableInAllLooks } from './fixtures/axe.ts';
 import { goOn, phone, setTime } from './fixtures/form.ts';
 import { expectStored } from './fixtures/local-storage.ts';
-import { expect, prove, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 import { code, openCreate } from './fixtures/themes.ts';
 
-test('a new theme proposes its times, and says at each field what is wrong [5.6 5.36 5.37 5.38]', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  await openCreate(page);
-  const start = page.getByRole('group', { name: 'Start', exact: true });
-  await expect(start.getByLabel('Tid', { exact: true })).toHaveValue('08:00');
-  await goOn(page);
-  await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(1);
-  await expect(page.getByText('Måste välja ett alternativ.')).toBeVisible();
-  await expect(page.getByLabel('Titel')).toBeFocused();
-  await setTime(page, 'Start', '2020-01-01', '08:00');
-  await expect(page.getByText('Startdatum måste vara i framtiden')).toBeVisible();
-  await setTime(page, 'Start', '2030-01-02', '08:00');
-  await setTime(page, 'Slut', '2030-01-01', '08:00');
-  await goOn(page);
-  await expect(page.getByText('Startdatum måste vara innan slutdatum')).toBeVisible();
-  await expect(page.getByText('Slutdatum måste vara efter startdatum')).toBeVisible();
-  await code(page, 'Ikoner').fill('#12');
-  await code(page, 'Ikoner').blur();
-  await expect(page.getByText('Ogiltig färgkod')).toBeVisible();
-  await page.getByText('Till en webbsida').first().click();
-  await page.getByLabel('Länk').fill('javascript:alert(1)');
-  await page.getByLabel('Länk').blur();
-  await expect(page.getByText('Länken måste börja med https:// eller www.')).toBeVisible();
-  await expectReadableInAllLooks(page);
-});
+prove(
+  'a new theme proposes its times, and says at each field what is wrong [5.6 5.36 5.37 5.38]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await openCreate(page);
+    const start = page.getByRole('group', { name: 'Start', exact: true });
+    await expect(start.getByLabel('Tid', { exact: true })).toHaveValue('08:00');
+    await goOn(page);
+    await expect(page.getByText('Detta fält får inte lämnas tomt.')).toHaveCount(1);
+    await expect(page.getByText('Måste välja ett alternativ.')).toBeVisible();
+    await expect(page.getByLabel('Titel')).toBeFocused();
+    await setTime(page, 'Start', '2020-01-01', '08:00');
+    await expect(page.getByText('Startdatum måste vara i framtiden')).toBeVisible();
+    await setTime(page, 'Start', '2030-01-02', '08:00');
+    await setTime(page, 'Slut', '2030-01-01', '08:00');
+    await goOn(page);
+    await expect(page.getByText('Startdatum måste vara innan slutdatum')).toBeVisible();
+    await expect(page.getByText('Slutdatum måste vara efter startdatum')).toBeVisible();
+    await code(page, 'Ikoner').fill('#12');
+    await code(page, 'Ikoner').blur();
+    await expect(page.getByText('Ogiltig färgkod')).toBeVisible();
+    await page.getByText('Till en webbsida').first().click();
+    await page.getByLabel('Länk').fill('javascript:alert(1)');
+    await page.getByLabel('Länk').blur();
+    await expect(page.getByText('Länken måste börja med https:// eller www.')).toBeVisible();
+    await expectReadableInAllLooks(page);
+  },
+);
 
 prove(
   'the countdown ends when the theme starts, and what is switched off is dropped [4.26 4.29 5.39 5.40 5.41]',
