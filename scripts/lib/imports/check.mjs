@@ -7,15 +7,23 @@
  *   `carries`: none of its imports may load this at run time, directly or not
  */
 
-const listOf = (given) => [given ?? []].flat();
+const listOf = (given = []) => (Array.isArray(given) ? given : [given]);
 
 const filledWith = (groups) => (pattern) =>
   pattern.replace(/\$(\d)/g, (_, digit) => groups[Number(digit)] ?? '');
 
+const expressions = new Map();
+/** Each pattern is tried on every file: its expression is made once. */
+const expressionOf = (pattern) => {
+  const known = expressions.get(pattern) ?? new RegExp(pattern);
+  expressions.set(pattern, known);
+  return known;
+};
+
 /** @returns {false | string[]} the pattern's groups */
 function fits(file, { path, pathNot }, groups = []) {
   const filled = filledWith(groups);
-  const matches = (pattern) => file.match(new RegExp(filled(pattern)));
+  const matches = (pattern) => file.match(expressionOf(groups.length > 0 ? filled(pattern) : pattern));
   if (listOf(pathNot).some(matches)) return false;
   if (path === undefined) return [];
   return listOf(path).map(matches).find(Boolean) ?? false;
