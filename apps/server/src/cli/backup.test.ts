@@ -203,12 +203,11 @@ describe('a backup', () => {
   });
 
   it('a backup is not put into a database that has anything', async () => {
-    await restoreDatabase(target.url, createReadStream(small), restoreSettings(now));
-    const sums = await sumsOf(target);
-    await expect(restoreDatabase(target.url, createReadStream(small), restoreSettings(now))).rejects.toThrow(
+    const sums = await sumsOf(source);
+    await expect(restoreDatabase(source.url, createReadStream(small), restoreSettings(now))).rejects.toThrow(
       NotEmpty,
     );
-    expect(await sumsOf(target)).toEqual(sums);
+    expect(await sumsOf(source)).toEqual(sums);
   });
 
   prove(

@@ -1,5 +1,4 @@
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
+import { Readable } from 'node:stream';
 import { getRecentRestore, getUser, validateResetToken } from '@karportalen/contract/auth/endpoints';
 import { listDoorTickets, openDoorSession } from '@karportalen/contract/door/door-endpoints';
 import { listDivisionAdmins, validateDivisionToken } from '@karportalen/contract/organisations/endpoints';
@@ -7,11 +6,11 @@ import { eraseMember } from '@karportalen/contract/people/endpoints';
 import { getMe } from '@karportalen/contract/people/member-endpoints';
 import { transferTicket } from '@karportalen/contract/tickets/endpoints';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { backUp as backUpOf } from '../../test/databases/backups.ts';
 import { openTestDoor } from '../../test/doors/door.ts';
 import { makeDivision } from '../../test/makers.ts';
 import { findInTables } from '../../test/members/find-in-tables.ts';
@@ -24,8 +23,7 @@ import { calendarFeeds, events } from '../events/tables.ts';
 import { askForChange } from '../people/email-change.ts';
 import { codeKey, expectCode } from '../people/mailed-codes.ts';
 import { appUsers, devices, emailChanges, erasures, mailedCodes } from '../people/tables.ts';
-import { restoreDatabase } from '../platform/backup/restore-database.ts';
-import { writeBackup } from '../platform/backup/write-backup.ts';
+import { fillDatabase } from '../platform/backup/restore-database.ts';
 import { restoreSettings } from './restored-work.ts';
 
 let app: TestApp;
@@ -33,7 +31,7 @@ let target: TestDatabase;
 let restored: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  target = await emptyDatabase();
+  target = await testDatabase();
 });
 afterEach(async () => {
   await app.close();
@@ -41,19 +39,10 @@ afterEach(async () => {
   await target.drop();
 });
 
-const backUp = async (): Promise<Buffer> => {
-  const client = new Client(app.url);
-  await client.connect();
-  const out = new PassThrough();
-  const [bytes] = await Promise.all([
-    buffer(out),
-    writeBackup(client, out, START).finally(() => client.end()),
-  ]);
-  return bytes;
-};
+const backUp = (): Promise<Buffer> => backUpOf(app, START);
 
 const restore = async (bytes: Buffer, settings = restoreSettings(START)) => {
-  const held = await restoreDatabase(target.url, Readable.from([bytes]), settings);
+  const held = await fillDatabase(target.url, Readable.from([bytes]), settings);
   restored = await testApp({ database: target });
   return held;
 };

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import { emptyDatabase, type TestDatabase } from '../../test/database.ts';
+import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { backUp as backUpOf } from '../../test/databases/backups.ts';
 import { makePeople } from '../../test/members/make-people.ts';
 import { makeBookable } from '../../test/money/tickets.ts';
@@ -26,7 +26,7 @@ import { codeKey, expectCode } from '../people/mailed-codes.ts';
 import { sendSignInCode } from '../people/sign-in-mail.ts';
 import { mailedCodes } from '../people/tables.ts';
 import { refuseHalfRestored } from '../platform/backup/half-restored.ts';
-import { restoreDatabase } from '../platform/backup/restore-database.ts';
+import { fillDatabase } from '../platform/backup/restore-database.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { sendHeldJobs } from '../platform/jobs/held-jobs.ts';
 import { installJobs } from '../platform/jobs/install-jobs.ts';
@@ -40,14 +40,14 @@ setUpPushes();
 
 let target: TestDatabase;
 beforeEach(async () => {
-  target = await emptyDatabase();
+  target = await testDatabase();
 });
 afterEach(() => target.drop());
 
 const backUp = () => backUpOf(database, time.now);
 
 const restore = (bytes: Buffer, settings = restoreSettings(time.now)) =>
-  restoreDatabase(target.url, Readable.from([bytes]), settings);
+  fillDatabase(target.url, Readable.from([bytes]), settings);
 
 const HOUR = minutes(60);
 

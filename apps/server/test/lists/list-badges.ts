@@ -99,7 +99,7 @@ export const badges: [string, Definition, (row: Shown) => string[]][] = [
   ['themes, history', listThemeHistory, () => ['Avslutat']],
 ];
 /** Whole labels, their beginnings and their last words. */
-export const badgeWords = [
+const badgeWords = [
   ...new Set([pushStatusLabels, openPollLabels, pushTroubleLabels, eventStatusLabels].flatMap(Object.values)),
   ...Object.values(themeStateLabels),
 ]
@@ -109,3 +109,15 @@ export const badgeWords = [
   })
   // Words of two letters match too much.
   .filter((word) => word.length > 2);
+
+/** Whether a word of the label begins with this. */
+export const beginsWord = (label: string, search: string): boolean =>
+  ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`);
+
+/** The words of badges that a list shows and one of another list; `npm run prove` tries all. */
+export const wordsToSearch = (shown: readonly string[]): readonly string[] => {
+  const all = [...new Set(badgeWords)];
+  if (isProof) return all;
+  const isShown = (word: string) => shown.some((label) => beginsWord(label, word));
+  return [...all.filter(isShown), ...all.filter((word) => !isShown(word)).slice(0, 1)];
+};

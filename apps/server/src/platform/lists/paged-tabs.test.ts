@@ -10,10 +10,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import {
   badges,
-  badgeWords,
+  beginsWord,
   type Shown,
   typeLabelOf,
   varyStatuses,
+  wordsToSearch,
 } from '../../../test/lists/list-badges.ts';
 import { edgePages, filtersOf, queries } from '../../../test/lists/list-queries.ts';
 import {
@@ -150,8 +151,8 @@ describe('a search for the word of a badge', () => {
       });
       const [rows = []] = Object.values(body).filter(Array.isArray) as Shown[][];
       expect(rows.length).toBeGreaterThan(0);
-      for (const search of new Set(badgeWords)) {
-        const begins = (label: string) => ` ${label}`.toLowerCase().includes(` ${search.toLowerCase()}`);
+      for (const search of wordsToSearch(rows.flatMap(shownBy))) {
+        const begins = (label: string) => beginsWord(label, search);
         const showing = rows.filter((row) => shownBy(row).some(begins)).map(({ id }) => id);
         const found = await read(actors.SuperAdmin, endpoint, { search });
         // Titles, creators and types contain some of the words as well, in rows without that badge.

@@ -1,18 +1,12 @@
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { eraseMember } from '@karportalen/contract/people/endpoints';
 import { exportMe } from '@karportalen/contract/people/member-endpoints';
 import { enterDraw, getDraw } from '@karportalen/contract/tickets/member-draw-endpoints';
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { emptyDatabase } from '../../../test/database.ts';
+import { backUp, restored as restoredDatabase } from '../../../test/databases/backups.ts';
 import { type AnnouncedDraw, announceDraw } from '../../../test/draws/announce-draw.ts';
 import { events } from '../../events/tables.ts';
-import { restoreDatabase } from '../../platform/backup/restore-database.ts';
-import { writeBackup } from '../../platform/backup/write-backup.ts';
-import { restoreSettings } from '../../registries/restored-work.ts';
 import { deleteDueLists } from '../participants/delete-list.ts';
 import { advanceDrawOf } from './advance-draw.ts';
 import { drawEntrants } from './tables.ts';
@@ -100,15 +94,7 @@ describe('a restore', () => {
     ];
     await enter(await app.asMember(), opened);
     await advanceDrawOf(app.db, drawn.id, CLOSES);
-    const client = new Client(app.url);
-    await client.connect();
-    const out = new PassThrough();
-    const [bytes] = await Promise.all([
-      buffer(out),
-      writeBackup(client, out, OPENS).finally(() => client.end()),
-    ]);
-    const target = await emptyDatabase();
-    await restoreDatabase(target.url, Readable.from([bytes]), restoreSettings(CLOSES));
+    const target = await restoredDatabase(await backUp(app, OPENS), CLOSES);
     const restored = await testApp({ database: target });
     onTestFinished(async () => {
       await restored.app.close();

@@ -1,16 +1,10 @@
-import { PassThrough, Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import { confirmHold } from '@karportalen/contract/tickets/member-endpoints';
 import { sql } from 'drizzle-orm';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { emptyDatabase } from '../../../test/database.ts';
+import { backUp, restored as restoredDatabase } from '../../../test/databases/backups.ts';
 import { offerFaults } from '../../../test/draws/offer-audit.ts';
 import { waitingDesk } from '../../../test/waiting/waiting-desk.ts';
-import { restoreDatabase } from '../../platform/backup/restore-database.ts';
-import { writeBackup } from '../../platform/backup/write-backup.ts';
-import { restoreSettings } from '../../registries/restored-work.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { sweepLines } from './sweep-lines.ts';
@@ -33,17 +27,12 @@ it('a restore of a backup keeps the line and its offers: nobody is offered twice
   const { hold: offer } = await desk.look(kim, party);
   expect(offer?.offer).toBe(true);
 
-  const client = new Client(app.url);
-  await client.connect();
-  const out = new PassThrough();
-  const written = writeBackup(client, out, START).finally(() => client.end());
-  const [bytes] = await Promise.all([buffer(out), written]);
+  const bytes = await backUp(app, START);
   // Lost with the restore: the offer was taken after the backup.
   expect((await kim.call(confirmHold, { params: { id: offer?.id ?? '' } })).status).toBe(201);
 
-  const target = await emptyDatabase();
   const RESTORED = later(START, minutes(60));
-  await restoreDatabase(target.url, Readable.from([bytes]), restoreSettings(RESTORED));
+  const target = await restoredDatabase(bytes, RESTORED);
   const restored = await testApp({ database: target });
   onTestFinished(async () => {
     await restored.app.close();
