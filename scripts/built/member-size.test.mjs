@@ -57,10 +57,15 @@ const fetched = (page, { later, others = [] }) => {
   }
   return [...found];
 };
-const kilobytes = (keys) =>
-  keys
-    .map((key) => gzipSync(readFileSync(`${folder}/${manifest[key].file}`), { level: 9 }).length)
-    .reduce((sum, each) => sum + each, 0) / 1000;
+const sizes = new Map();
+/** Compressed once: the pages share most of their files. */
+const bytesOf = (key) => {
+  const size =
+    sizes.get(key) ?? gzipSync(readFileSync(`${folder}/${manifest[key].file}`), { level: 9 }).length;
+  sizes.set(key, size);
+  return size;
+};
+const kilobytes = (keys) => keys.reduce((sum, key) => sum + bytesOf(key), 0) / 1000;
 
 /** The largest set of files that a page may load. */
 const largest = (page, later) => {
