@@ -45,7 +45,7 @@ prove('whoever saves an event second sees what differs, and loses neither versio
   expect([saved.name, saved.location, saved.locationSwedish]).toEqual(['Mine', 'My place', 'Deras plats']);
 });
 
-test('two tabs of one person that save an event: the second says that it was oneself, and keeps text and image', async ({
+test('two tabs of one person that save an event: the second says that it was oneself, and keeps text and image [8.52]', async ({
   as,
   watch,
 }) => {

@@ -136,7 +136,7 @@ for (const [date, time, instant] of isProof ? changes : changes.slice(0, 1)) {
   });
 }
 
-test('a notification goes out at once, and the archive tells how it went [4.3 4.4 4.5 8.54]', async ({
+test('a notification goes out at once, and the archive tells how it went [2.68 4.3 4.4 4.5 8.54]', async ({
   as,
 }) => {
   const page = await as('DivisionAdmin');

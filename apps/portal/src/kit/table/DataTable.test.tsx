@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { renderKit } from '../testing/render-kit.tsx';
+import { Toaster } from '../toast/Toaster.tsx';
 import { DataTable } from './DataTable.tsx';
 import { rowIdentity } from './row-identity.ts';
 
@@ -86,6 +87,23 @@ describe('DataTable', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Ta bort Utan' }));
     expect(onClick).toHaveBeenCalledTimes(1);
     expect(onMissingId).toHaveBeenCalledTimes(1);
+  });
+
+  it('DataTable says that a row has no id [8.22]', async () => {
+    renderKit(
+      <>
+        <DataTable
+          label="Rader"
+          columns={columns}
+          rows={[{ name: 'Utan' }]}
+          rowName={(row) => row.name}
+          actions={[{ kind: 'delete', onClick: vi.fn() }]}
+        />
+        <Toaster />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Ta bort Utan' }));
+    expect(await screen.findByText('Inget id kunde hittas. Prova uppdatera webbläsaren.')).toBeTruthy();
   });
 
   it('DataTable opens a row by a real button in its first cell, by keyboard too', async () => {
