@@ -1,6 +1,5 @@
 import { ensureBuilt } from './lib/builds.mjs';
 import { findChromium } from './lib/chromium.mjs';
-import { findFirefox } from './lib/firefox.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { requireNode } from './lib/stop-with.mjs';
 import { browser } from './lib/suites/browser.mjs';
@@ -25,8 +24,6 @@ const build = {
 
 const report = suiteReport();
 const chromium = findChromium().catch(() => undefined);
-// In sequence: apt-get runs one at a time.
-const firefox = chromium.then(findFirefox).catch(() => undefined);
 // Two lanes on two cores: the server's tests and then the browser's in one, everything else in the other; whichever
 // is free first takes what is left. The build comes first, since the browser suite needs it.
 const isBuilt = report.runOneByOne([build, built()]);
@@ -41,7 +38,7 @@ await Promise.all([
   report
     .run(vitest('apps/server'))
     .then(() => isBuilt)
-    .then(() => report.run(browser({ chromium, firefox })))
+    .then(() => report.run(browser({ chromium })))
     .then(() => report.runOneByOne(others)),
   isBuilt.then(() => report.runOneByOne(others)),
 ]);

@@ -5,8 +5,8 @@ import { playwrightFlaky, playwrightTimes } from './slowest.mjs';
 import { outcome, readReport, reportFile } from './vitest.mjs';
 
 /**
- * Tests that need Firefox are skipped without it; without Chromium the suite fails.
- * @param {{ chromium: Promise<string | undefined>, firefox: Promise<string | undefined> }} browsers
+ * Proofs that need Firefox are skipped without it; without Chromium the suite fails.
+ * @param {{ chromium: Promise<string | undefined>, firefox?: Promise<string | undefined> }} browsers
  */
 export const browser = ({ chromium, firefox }) => ({
   name: 'tests e2e',
