@@ -10,6 +10,8 @@ import * as history from './history/endpoints.ts';
 import * as memberHome from './home/member-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as memberInbox from './notifications/member-endpoints.ts';
+import * as pushSettings from './notifications/settings-endpoints.ts';
+import * as templates from './notifications/template-endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as memberAccount from './people/member-endpoints.ts';
@@ -42,6 +44,8 @@ export const allEndpoints: Endpoints = {
   ...organisations,
   ...people,
   ...notifications,
+  ...pushSettings,
+  ...templates,
   ...polls,
   ...themes,
   ...events,

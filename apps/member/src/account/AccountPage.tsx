@@ -22,6 +22,7 @@ import { DevicesSection } from './DevicesSection.tsx';
 import { InstallSection } from './InstallSection.tsx';
 import { ProfileSection } from './ProfileSection.tsx';
 import { PushSection } from './PushSection.tsx';
+import { QuietTimeSection } from './QuietTimeSection.tsx';
 import { accountTexts } from './texts.ts';
 
 const meQuery = read<typeof getMe>('/me', {});
@@ -154,6 +155,7 @@ const Account = ({ me }: { me: Member }) => {
         <Looks />
         <PushSection mutes={me.mutes} onMutes={(mutes) => void save({ mutes: [...mutes] })} />
         {failure && <LazyFaultNotice failure={failure} />}
+        <QuietTimeSection me={me} />
         <InstallSection />
       </div>
       <div className={classes.column}>

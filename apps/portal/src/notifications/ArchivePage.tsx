@@ -10,7 +10,7 @@ import {
   sendNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { notificationTexts } from '@karportalen/contract/notifications/texts';
+import { isUndoable, notificationTexts } from '@karportalen/contract/notifications/texts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
@@ -22,10 +22,11 @@ import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { draftColumns, historyColumns, nameOf, scheduledColumns } from './columns.tsx';
+import { notificationLists } from './notification-lists.ts';
 import { pushedOf, ShownNotification } from './ShownNotification.tsx';
 import { useKeepTime } from './use-keep-time.tsx';
 import { usePushSending } from './use-push-sending.tsx';
-import { notificationLists } from './use-save.ts';
+import { useUndoSend } from './use-undo-send.tsx';
 
 const isAlarm = ({ type }: Notification) => type === 'Alarm';
 const typeLabels = { Notification: 'Pushnotis', Alarm: 'Larm' };
@@ -83,6 +84,7 @@ export const Page = () => {
     args: (id) => ({ params: { id } }),
     hidden: (row: Notification) => row.status !== 'held' || isOutOfReach(row),
   });
+  const undoing = useUndoSend();
   const filters = [typeFilter(typeLabels), groupFilter, ...useOwnerFilters().creator];
   const create = () => navigate(CREATE);
   const emptyAction = <SecondaryButton onClick={create}>Skapa en pushnotis</SecondaryButton>;
@@ -112,7 +114,14 @@ export const Page = () => {
             list: listScheduledNotifications,
             rows: (answer) => answer.scheduledNotifications,
             columns: scheduledColumns,
-            actions: [keepTime, ...sending.actions, copy(isAlarm), edit(isAlarm), remove],
+            actions: [
+              undoing.action,
+              keepTime,
+              ...sending.actions,
+              copy(isAlarm),
+              edit((row) => isAlarm(row) || isUndoable(row)),
+              remove,
+            ],
             emptyAction,
           }),
           archiveTab({

@@ -11,6 +11,8 @@ import { linkName, storedLink } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { PushNotice } from './PushNotice.tsx';
 import { useLinkOptions } from './use-link-options.ts';
+import { usePushSettings } from './use-push-settings.ts';
+import { useQuietChoice } from './use-quiet-choice.tsx';
 
 const words = {
   notification: { now: 'Skicka pushnotisen?', later: 'Schemalägg pushnotisen?', the: 'pushnotisen' },
@@ -20,7 +22,16 @@ const words = {
 const OVERWRITE = 'Skriv över den schemalagda pushnotisen?';
 const OVERWRITES = 'Den tidigare schemalagda pushnotisen kommer att skrivas över.';
 
-const undoText = (isAlarm: boolean, isNow: boolean): string => {
+const whenText = (sendAt: string | null, undoSeconds: number): string => {
+  if (sendAt) return `${formatDateTime(sendAt)}, svensk tid`;
+  return undoSeconds > 0
+    ? `Nu, ${undoSeconds} sekunder efter att du har bekräftat`
+    : 'Nu, direkt när du bekräftar';
+};
+
+const undoText = (isAlarm: boolean, isNow: boolean, undoSeconds: number): string => {
+  if (isNow && undoSeconds > 0)
+    return `Tryck på Ångra inom ${undoSeconds} sekunder. Sedan kan den inte tas tillbaka.`;
   if (isAlarm)
     return isNow ? 'Larmet kan inte tas tillbaka när det har skickats.' : 'Det kan tas bort fram till dess.';
   return isNow
@@ -33,20 +44,23 @@ export const NotificationConfirm = ({
   opened,
   onClose,
   onConfirm,
-  values,
+  values: asked,
   isAlarm,
   edited,
   linked,
 }: {
   opened: boolean;
   onClose: () => void;
-  onConfirm: () => Promise<unknown>;
+  onConfirm: (chosen: NotificationFormOutput) => Promise<unknown>;
   values: NotificationFormOutput;
   isAlarm: boolean;
   edited: Notification | undefined;
   linked: Notification | undefined;
 }) => {
   const { countOf } = useTargetGroups(edited);
+  const { quietTime, ...settings } = usePushSettings();
+  const { chosen: values, question } = useQuietChoice({ opened, isAlarm, values: asked, quietTime });
+  const undoSeconds = isAlarm ? 0 : settings.undoSeconds;
   const offered = useLinkOptions(values.linkKind);
   const link = linkName(values, [...storedLink(linked), ...offered]);
   const count = countOf(values.targetGroup);
@@ -62,15 +76,12 @@ export const NotificationConfirm = ({
       onClose={onClose}
       title={overwrites ? OVERWRITE : sendAt ? word.later : word.now}
       confirmLabel={people ? `${verb} till ${people}` : `${verb} ${word.the}`}
-      onConfirm={onConfirm}
+      onConfirm={() => onConfirm(values)}
       danger={isAlarm}
       held={isAlarm}
       facts={[
         { label: 'Till', value: people ? `${people}, ${label}` : label },
-        {
-          label: 'När',
-          value: sendAt ? `${formatDateTime(sendAt)}, svensk tid` : 'Nu, direkt när du bekräftar',
-        },
+        { label: 'När', value: whenText(sendAt, undoSeconds) },
         ...(link
           ? [
               {
@@ -87,12 +98,13 @@ export const NotificationConfirm = ({
             ]
           : []),
         {
-          label: !sendAt ? 'Går inte att ångra' : 'Går att ångra',
-          value: undoText(isAlarm, !sendAt),
+          label: !sendAt && undoSeconds === 0 ? 'Går inte att ångra' : 'Går att ångra',
+          value: undoText(isAlarm, !sendAt, undoSeconds),
         },
       ]}
       preview={<NotificationPhone size="small" texts={values} isAlarm={isAlarm} sendAt={sendAt} />}
     >
+      {question}
       {overwrites && <p>{OVERWRITES}</p>}
       <HiddenLinkNotice link={values} group={values.targetGroup} edited={edited} />
       <PushCollisions {...values} except={edited?.id} />

@@ -1,5 +1,7 @@
 import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
+import type { PushSettings } from '@karportalen/contract/notifications/push-settings';
+import { quietNote } from '@karportalen/contract/notifications/quiet-note';
 import { reachedText, seenText } from '@karportalen/contract/notifications/texts';
 import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
@@ -16,6 +18,7 @@ import { nameOf, statuses } from './columns.tsx';
 import { linkNameOf } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import classes from './notification-detail.module.css';
+import { usePushSettings } from './use-push-settings.ts';
 
 const dateLabels: Record<NotificationStatus, string> = {
   draft: 'Senast ändrad',
@@ -28,17 +31,19 @@ const dateLabels: Record<NotificationStatus, string> = {
   held: 'Skulle skickas',
 };
 
-const factsOf = (item: Notification): Fact[] => {
+const factsOf = (item: Notification, settings: PushSettings): Fact[] => {
   const { status, targetGroup, failedReason } = item;
   const { label, tone } = statuses[status];
   const link = linkNameOf(item);
   const eventId = item.linkKind === 'event' ? item.linkId : null;
   const kind = item.type === 'Alarm' ? 'alarm' : 'notification';
   const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
+  const quiet = quietNote(item, settings);
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
     ...(failedReason ? [{ label: 'Varför', value: failedReason }] : []),
     { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
+    ...(quiet ? [{ label: 'Tyst tid', value: quiet }] : []),
     ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
     ...(left && item.devicesReached !== null && item.status !== 'inboxOnly'
       ? [{ label: 'Enheter', value: reachedText(item) }]
@@ -71,34 +76,37 @@ export const NotificationDetail = ({
   actions: readonly RowAction<Notification>[];
   opened: boolean;
   onClose: () => void;
-}) => (
-  <Dialog
-    opened={opened}
-    onClose={onClose}
-    size="lg"
-    title={
-      <span className={classes.title}>
-        {nameOf(item)}
-        {item.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
-      </span>
-    }
-  >
-    <DetailHalves
-      facts={
-        <>
-          <FactList facts={factsOf(item)} />
-          <BothLanguages texts={textsOf(item)} />
-        </>
+}) => {
+  const settings = usePushSettings();
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={
+        <span className={classes.title}>
+          {nameOf(item)}
+          {item.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+        </span>
       }
-      phone={
-        <NotificationPhone
-          size="small"
-          texts={item}
-          isAlarm={item.type === 'Alarm'}
-          sendAt={item.isDraft ? item.scheduleTime : item.date}
-        />
-      }
-    />
-    <DetailActions row={item} actions={[...actions, historyAction]} onClose={onClose} />
-  </Dialog>
-);
+    >
+      <DetailHalves
+        facts={
+          <>
+            <FactList facts={factsOf(item, settings)} />
+            <BothLanguages texts={textsOf(item)} />
+          </>
+        }
+        phone={
+          <NotificationPhone
+            size="small"
+            texts={item}
+            isAlarm={item.type === 'Alarm'}
+            sendAt={item.isDraft ? item.scheduleTime : item.date}
+          />
+        }
+      />
+      <DetailActions row={item} actions={[...actions, historyAction]} onClose={onClose} />
+    </Dialog>
+  );
+};

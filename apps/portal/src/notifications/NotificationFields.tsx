@@ -1,7 +1,5 @@
-import { type Notification, notificationText } from '@karportalen/contract/notifications/fields';
+import type { Notification } from '@karportalen/contract/notifications/fields';
 import { type Control, useWatch } from 'react-hook-form';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
@@ -11,27 +9,7 @@ import { ReadingHint } from '../statistics/ReadingHint.tsx';
 import { LinkFields } from './LinkFields.tsx';
 import type { NotificationValues } from './notification-values.ts';
 import { PushNotice } from './PushNotice.tsx';
-
-type Part = 'title' | 'notificationMessage' | 'inboxMessage';
-
-const Pair = <T,>({
-  control,
-  part,
-  rows,
-}: {
-  control: Control<NotificationValues, unknown, T>;
-  part: Part;
-  rows?: number;
-}) => {
-  const field = (language: 'sv' | 'en') => {
-    const name = `${part}${language === 'sv' ? 'Swedish' : 'English'}` as const;
-    const long = rows === undefined ? {} : { multiline: true, rows };
-    return (
-      <TextField control={control} name={name} spec={notificationText[name]} language={language} {...long} />
-    );
-  };
-  return <Bilingual swedish={field('sv')} english={field('en')} />;
-};
+import { TextPair } from './TextPair.tsx';
 
 export const NotificationFields = <T,>({
   control,
@@ -58,15 +36,15 @@ export const NotificationFields = <T,>({
   return (
     <>
       <FormSection number={1} title="På låsskärmen" description="Det första mottagaren ser.">
-        <Pair control={control} part="title" />
-        <Pair control={control} part="notificationMessage" rows={3} />
+        <TextPair control={control} part="title" />
+        <TextPair control={control} part="notificationMessage" rows={3} />
       </FormSection>
       <FormSection
         number={2}
         title="I appens inkorg"
         description="Läses när mottagaren öppnar meddelandet i appen."
       >
-        <Pair control={control} part="inboxMessage" rows={7} />
+        <TextPair control={control} part="inboxMessage" rows={7} />
         {withLink && <LinkFields control={control} linked={linked} edited={edited} />}
       </FormSection>
       <FormSection number={3} title="Mottagare och tid" description="Var och en får texten på sitt språk.">

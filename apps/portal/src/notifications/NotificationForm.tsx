@@ -22,7 +22,9 @@ import { NotificationConfirm } from './NotificationConfirm.tsx';
 import { NotificationFields } from './NotificationFields.tsx';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import { bodyOf, type NotificationValues, valuesOf } from './notification-values.ts';
+import { TemplatePicker } from './TemplatePicker.tsx';
 import { TestSend } from './TestSend.tsx';
+import { usePushSettings } from './use-push-settings.ts';
 import { useSave } from './use-save.ts';
 
 const schema = notificationForm(clock);
@@ -38,6 +40,8 @@ export type NotificationFormProps = {
   readonly copied?: Notification;
   /** Stores the unsaved edit in the browser. */
   readonly edit?: EditDraft;
+  /** It was just taken back, so that how it is sent can be chosen again. */
+  readonly isUndone?: boolean;
 };
 
 /** The form of notifications and alarms, with its phone and the confirmation. */
@@ -48,6 +52,7 @@ export const NotificationForm = ({
   edited: begun,
   copied,
   edit,
+  isUndone = false,
 }: NotificationFormProps) => {
   // Replaced by the newer version when somebody else saved meanwhile.
   const [edited, setEdited] = useState(begun);
@@ -66,7 +71,13 @@ export const NotificationForm = ({
     valuesOf: (item) => valuesOf(item, clock()),
     load: () => import('./NotificationConflict.tsx'),
   });
-  const { save, isSaving } = useSave(form, { isAlarm, takesFailure: conflict.takesFailure, saved });
+  const { undoSeconds } = usePushSettings();
+  const { save, isSaving } = useSave(form, {
+    isAlarm,
+    undoSeconds,
+    takesFailure: conflict.takesFailure,
+    saved,
+  });
   const [sendsDraft, setSendsDraft] = useState(false);
   const [asked, setAsked] = useState<NotificationFormOutput>();
   const [confirming, setConfirming] = useState(false);
@@ -82,10 +93,17 @@ export const NotificationForm = ({
     setSavingDraft(false);
   };
 
+  /** 'Skicka nu' can be undone; an alarm leaves at once. */
+  const publishedBody = (checked: NotificationFormOutput) => ({
+    ...bodyOf(checked),
+    isDraft: false as const,
+    ...(!isAlarm && checked.sendMode === 'now' && { undoSeconds }),
+  });
+
   const resend = async (over: Notification) => {
     if (sendsDraft) return saveDraft(over);
     const whole = draftValues(form, schema);
-    if (!whole || !(await save({ ...bodyOf(whole), isDraft: false }, over)))
+    if (!whole || !(await save(publishedBody(whole), over)))
       requestAnimationFrame(() => focusFirstInvalid(document.body));
   };
 
@@ -113,10 +131,11 @@ export const NotificationForm = ({
           />
         }
       >
+        <TemplatePicker form={form} isAlarm={isAlarm} />
         <NotificationFields
           control={form.control}
           what={isAlarm ? 'larmet' : 'pushnotisen'}
-          modeLocked={edited !== undefined}
+          modeLocked={edited !== undefined && !isUndone}
           edited={edited}
           withLink={!isAlarm || initial.linkKind !== 'none'}
           linked={edited ?? copied}
@@ -127,7 +146,7 @@ export const NotificationForm = ({
         <NotificationConfirm
           opened={confirming}
           onClose={() => setConfirming(false)}
-          onConfirm={() => save({ ...bodyOf(asked), isDraft: false }, edited)}
+          onConfirm={(chosen) => save(publishedBody(chosen), edited)}
           values={asked}
           isAlarm={isAlarm}
           edited={edited}

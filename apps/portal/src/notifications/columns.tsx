@@ -7,6 +7,7 @@ import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { groupText } from '../platform/target-groups/group-text.ts';
 import { pushLooks } from './push-look.ts';
+import { QuietBadge } from './QuietBadge.tsx';
 
 export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
   ...pushLooks,
@@ -81,6 +82,7 @@ const waitingTitle: Column<Notification> = {
           {row.status === 'held' && (
             <StatusBadge tone={pushLooks.held.tone}>{pushLooks.held.label}</StatusBadge>
           )}
+          <QuietBadge row={row} />
         </>
       }
       quiet={row.notificationMessageSwedish || undefined}

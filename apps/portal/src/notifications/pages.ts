@@ -40,6 +40,31 @@ export const notificationPages: readonly PageDefinition[] = [
     needs: 'AlarmPushNotification',
     load: () => import('./CopyAlarmPage.tsx'),
   },
+  {
+    path: at('templates'),
+    title: 'Mallar',
+    needs: ['PushNotification', 'AlarmPushNotification'],
+    load: () => import('./TemplatesPage.tsx'),
+  },
+  {
+    path: at('templates/create'),
+    title: 'Ny mall',
+    needs: ['PushNotification', 'AlarmPushNotification'],
+    load: () => import('./CreateTemplatePage.tsx'),
+  },
+  {
+    path: at('templates/edit/:id'),
+    title: 'Redigera mall',
+    needs: ['PushNotification', 'AlarmPushNotification'],
+    load: () => import('./EditTemplatePage.tsx'),
+  },
+  {
+    path: at('settings'),
+    title: 'Inställningar för utskick',
+    needs: 'InviteDivisionAdmin',
+    role: 'SuperAdmin',
+    load: () => import('./SettingsPage.tsx'),
+  },
 ];
 
 export const notificationMenu: MenuEntry = {
@@ -50,5 +75,7 @@ export const notificationMenu: MenuEntry = {
     { label: 'Skapa', to: '/push-notifications/create' },
     { label: 'Larm', to: '/push-notifications/alarm/create' },
     { label: 'Arkiv', to: '/push-notifications/archive' },
+    { label: 'Mallar', to: '/push-notifications/templates' },
+    { label: 'Inställningar', to: '/push-notifications/settings' },
   ],
 };

@@ -1,9 +1,6 @@
 import {
   createAlarm,
   createNotification,
-  listDraftNotifications,
-  listNotifications,
-  listScheduledNotifications,
   updateNotification,
 } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
@@ -12,12 +9,13 @@ import { useNavigate } from 'react-router';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import type { FailureTarget, TakesFailure } from '../platform/with-toasts.ts';
 import { archivePath } from './archive-path.ts';
+import { notificationLists } from './notification-lists.ts';
 import type { NotificationValues } from './notification-values.ts';
-
-export const notificationLists = [listNotifications, listScheduledNotifications, listDraftNotifications];
+import { useUndoSend } from './use-undo-send.tsx';
 
 type SaveSettings = {
   readonly isAlarm: boolean;
+  readonly undoSeconds: number;
   readonly takesFailure: TakesFailure;
   readonly saved: () => void;
 };
@@ -25,15 +23,17 @@ type SaveSettings = {
 /** Creates or replaces a notification, then opens the archive. */
 export const useSave = <T>(
   form: FailureTarget<NotificationValues, T>,
-  { isAlarm, takesFailure, saved }: SaveSettings,
+  { isAlarm, undoSeconds, takesFailure, saved }: SaveSettings,
 ) => {
   const navigate = useNavigate();
+  const undoing = useUndoSend();
   const settings = {
     form,
     changes: notificationLists,
     onSuccess: (item: Notification) => {
       saved();
       navigate(archivePath(item));
+      undoing.offer(item, undoSeconds);
     },
   };
   const endpoint = isAlarm ? createAlarm : createNotification;

@@ -4,7 +4,8 @@ import { ApiFailure, messageOf } from './api/failure.ts';
 
 /** Toasts while loading, on success and on failure. */
 export type ToastTexts<A> = {
-  readonly success: string | ((answer: A) => string);
+  /** Undefined where the caller shows the outcome itself. */
+  readonly success: string | ((answer: A) => string | undefined);
   readonly failure: string;
   /** Shown instead when the item no longer exists. */
   readonly gone?: string;
@@ -45,12 +46,13 @@ const told = <V extends FieldValues, T>(
 
 const quietly = async <A>(
   work: Promise<A>,
-  success: (answer: A) => string,
+  success: (answer: A) => string | undefined,
   error: (failure: unknown) => string | undefined,
 ) => {
   try {
     const answer = await work;
-    toast.success(success(answer));
+    const said = success(answer);
+    if (said !== undefined) toast.success(said);
     return answer;
   } catch (failure) {
     const sentence = error(failure);

@@ -107,7 +107,8 @@ export const tellOfReleases = async (db: Db, now: Date): Promise<void> => {
 };
 
 export const releasePush: PushSubject = {
-  // The member asked for it.
+  // The member asked for it, shortly before a time that the organiser chose.
+  momentChosenBy: 'member',
   mutedAs: 'never',
   recipients: (pushId) =>
     sql`app_users.id in (select r.person_id from release_reminders r where r.push_id = ${pushId})`,

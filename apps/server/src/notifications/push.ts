@@ -33,6 +33,11 @@ const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
     on conflict do nothing`);
 
 export const notificationPush: PushSubject = {
+  momentChosenBy: 'organiser',
+  // It tells of an event that has begun.
+  isPastUse: (id, now) =>
+    sql`exists (select from notifications n join events e on e.id = n.link_event_id
+      where n.id = ${id} and e.start_time <= ${now})`,
   mutedAs: 'news',
   // An organiser tells of a new event by a notification that links to it.
   mutedAsOf: (id) =>

@@ -7,14 +7,22 @@ import type { notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
 
-/** When it is sent: at its scheduled time, which must be in the future, or now. Null for a draft. */
-export const sendAtOf = ({ isDraft, scheduleTime }: NotificationBody, now: Date): Date | null => {
-  if (isDraft) return null;
-  if (!scheduleTime) return now;
+/** When it is sent: at its scheduled time, which must be in the future, or once it can no longer be undone. Null for a draft. */
+export const sendAtOf = (body: NotificationBody, now: Date): Date | null => {
+  if (body.isDraft) return null;
+  const { scheduleTime, undoSeconds } = body;
+  if (!scheduleTime) return new Date(now.getTime() + (undoSeconds ?? 0) * 1000);
   if (!isFuture(scheduleTime, now)) {
     throw problem('INVALID', { fieldErrors: { scheduleTime: MUST_BE_FUTURE } });
   }
   return new Date(scheduleTime);
+};
+
+/** An alarm never waits. */
+export const refuseUndoOfAlarm = (type: Row['type'], body: NotificationBody): void => {
+  if (type === 'Alarm' && !body.isDraft && body.undoSeconds) {
+    throw problem('INVALID', { fieldErrors: { undoSeconds: notificationTexts.undo.failedAlarm } });
+  }
 };
 
 /** Only what has not been sent can be changed. */

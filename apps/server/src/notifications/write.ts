@@ -13,7 +13,7 @@ import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
 import { notificationHistory } from './history-item.ts';
 import { type LinkTargets, linkColumns, refuseLink } from './link.ts';
 import { notificationPush, pushOf } from './push.ts';
-import { refuseEdit, refuseRemoval, sendAtOf } from './rules.ts';
+import { refuseEdit, refuseRemoval, refuseUndoOfAlarm, sendAtOf } from './rules.ts';
 import { toAnswer, unsentColumns } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
@@ -56,6 +56,7 @@ export const insertNotification = async (
   body: NotificationBody,
   { caller, now, targets, id }: Creator,
 ): Promise<Notification> => {
+  refuseUndoOfAlarm(type, body);
   const values = { ...valuesOf(body, now), ...ownerOf(caller), type, ...(id && { id }) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await insertRow(q, notifications, values, unsentColumns);
@@ -73,6 +74,7 @@ export const changeNotification = async (
   { caller, now, targets }: Writer,
 ): Promise<Notification> => {
   refuseEdit(stored, body, now);
+  refuseUndoOfAlarm(stored.type, body);
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });

@@ -74,6 +74,8 @@ export const erasePerson = async (
       cid: null,
       divisionId: null,
       mutes: [],
+      quietFrom: null,
+      quietTo: null,
       language: 'sv',
       chosenLanguage: null,
       browserLanguage: null,

@@ -17,6 +17,7 @@ const toldAs: Record<string, string> = {
   member_sessions: 'sessions',
   devices: 'devices',
   notification_receipts: 'messages',
+  waited_pushes: 'waitedPushes',
   poll_openings: 'openedPolls',
   poll_votes: 'votes',
   calendar_feeds: 'calendars',

@@ -3,6 +3,7 @@ import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { FileAnswer } from '../platform/http/file-answer.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
+import { quietTimeOf } from './quiet-time.ts';
 import { appUsers, devices, memberSessions } from './tables.ts';
 
 /** A slice's data about a person, by its name in the file. Later slices are injected where the app is put together. */
@@ -28,6 +29,7 @@ const findPerson = async (q: Q, personId: string) => {
     chosenLanguage: person.chosenLanguage,
     browserLanguage: person.browserLanguage,
     mutes,
+    quietTime: quietTimeOf(person.quietFrom, person.quietTo),
     createdAt,
     updatedAt,
     deactivatedAt,

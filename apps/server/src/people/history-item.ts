@@ -25,6 +25,8 @@ export const memberHistory = defineHistoryItem({
     // the union.
     divisionId: false,
     mutes: false,
+    quietFrom: false,
+    quietTo: false,
     deactivatedAt: true,
     erasedAt: false,
     createdAt: false,

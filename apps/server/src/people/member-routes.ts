@@ -7,6 +7,7 @@ import {
   openDemoSession,
   openMemberSession,
   requestMemberCode,
+  setQuietTime,
   updateMe,
 } from '@karportalen/contract/people/member-endpoints';
 import { hashToken } from '../auth/tokens.ts';
@@ -19,7 +20,7 @@ import { deviceRoutes } from './device-routes.ts';
 import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-language.ts';
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
-import { updateMutes } from './member-sql.ts';
+import { updateMutes, updateQuietTime } from './member-sql.ts';
 import type { OidcNeeds } from './oidc-client.ts';
 import { oidcRoutes } from './oidc-routes.ts';
 import type { PersonParts } from './register-routes.ts';
@@ -113,6 +114,11 @@ export const memberRoutes = ({
       mutes: wanted,
       ...(language && { language, isLanguageChosen: true }),
     };
+  }),
+
+  inTransaction(setQuietTime, async ({ q, caller, body: { quietTime = null } }) => {
+    await updateQuietTime(q, caller.id, quietTime);
+    return { ...memberOf(caller), quietTime };
   }),
 
   ...oidcRoutes(oidc),

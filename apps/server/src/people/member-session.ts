@@ -6,6 +6,7 @@ import type { Db, Q } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
+import { quietTimeOf } from './quiet-time.ts';
 import { memberSessions } from './tables.ts';
 
 const SESSION_SECONDS = 90 * 24 * 60 * 60;
@@ -17,7 +18,8 @@ export const memberCookie = 'karappen_session';
 const statement = {
   name: 'find-members',
   text: `select s.token_hash as hash, s.expires_at, s.last_used_at, s.id as session_id, p.id, p.first_name,
-      p.last_name, p.email, p.kind, p.spoken_language as language, p.chosen_language, p.browser_language, p.mutes, d.id as division_id, d.name as division_name
+      p.last_name, p.email, p.kind, p.spoken_language as language, p.chosen_language, p.browser_language, p.mutes, p.quiet_from, p.quiet_to,
+      d.id as division_id, d.name as division_name
     from member_sessions s join app_users p on p.id = s.member_id
       left join divisions d on d.id = p.division_id
     where s.token_hash = any($1::bytea[]) and p.deactivated_at is null`,
@@ -32,6 +34,8 @@ type Row = Pick<Member, 'id' | 'email' | 'kind' | 'language' | 'mutes'> & {
   last_name: string;
   division_id: string | null;
   division_name: string | null;
+  quiet_from: string | null;
+  quiet_to: string | null;
   chosen_language: MemberLanguage | null;
   browser_language: MemberLanguage | null;
 };
@@ -45,6 +49,7 @@ const callerIn = (row: Row): MemberCaller => ({
   division: row.division_id && row.division_name ? { id: row.division_id, name: row.division_name } : null,
   language: row.language,
   mutes: row.mutes,
+  quietTime: quietTimeOf(row.quiet_from, row.quiet_to),
   isLanguageChosen: row.chosen_language !== null,
   browserLanguage: row.browser_language,
   sessionId: row.session_id,

@@ -1,7 +1,9 @@
+import type { QuietTime } from '@karportalen/contract/core/quiet-time';
 import type { Member, MemberLanguage, MuteKind } from '@karportalen/contract/people/member';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { divisions } from '../organisations/tables.ts';
 import type { Q } from '../platform/db/database.ts';
+import { quietTimeOf } from './quiet-time.ts';
 import { appUsers } from './tables.ts';
 
 const active = isNull(appUsers.deactivatedAt);
@@ -55,10 +57,20 @@ export const findActiveMember = async (q: Q, id: string): Promise<Member | undef
     .where(and(eq(appUsers.id, id), active));
   if (!row?.member.email) return undefined;
   const { firstName, lastName, email, kind, spokenLanguage: language, chosenLanguage, mutes } = row.member;
-  const isLanguageChosen = chosenLanguage !== null;
-  return { id, firstName, lastName, email, kind, division: row.division, language, mutes, isLanguageChosen };
+  return {
+    ...{ id, firstName, lastName, email, kind, division: row.division, language, mutes },
+    quietTime: quietTimeOf(row.member.quietFrom, row.member.quietTo),
+    isLanguageChosen: chosenLanguage !== null,
+  };
 };
 
 export const updateMutes = async (q: Q, id: string, mutes: MuteKind[]): Promise<void> => {
   await q.update(appUsers).set({ mutes }).where(eq(appUsers.id, id));
+};
+
+export const updateQuietTime = async (q: Q, id: string, quietTime: QuietTime | null): Promise<void> => {
+  await q
+    .update(appUsers)
+    .set({ quietFrom: quietTime?.from ?? null, quietTo: quietTime?.to ?? null })
+    .where(eq(appUsers.id, id));
 };

@@ -32,6 +32,9 @@ export const appUsers = pgTable(
     divisionId: uuid('division_id').references(() => divisions.id),
     /** Kinds of push that the member has muted. */
     mutes: text('mutes').array().$type<MuteKind[]>().notNull().default([]),
+    /** The member's own quiet time, 'HH:MM' in Stockholm: pushes wait until it ends. Both null by default. */
+    quietFrom: text('quiet_from'),
+    quietTo: text('quiet_to'),
     /** From then on in no target group, without pushes, and unable to sign in. Earlier actions still count. */
     deactivatedAt: instantColumn('deactivated_at'),
     /** From then on without name, address and student id; the row stays for the votes and sums that refer to it. */
@@ -49,6 +52,7 @@ export const appUsers = pgTable(
       sql`${table.language} in ('sv', 'en') and ${table.chosenLanguage} in ('sv', 'en')
         and ${table.browserLanguage} in ('sv', 'en')`,
     ),
+    check('app_users_quiet', sql`(${table.quietFrom} is null) = (${table.quietTo} is null)`),
     check('app_users_email_lower', sql`${table.email} = lower(${table.email})`),
     check(
       'app_users_erased',
@@ -60,6 +64,10 @@ export const appUsers = pgTable(
     index('app_users_division_kind')
       .on(table.divisionId, table.kind)
       .where(sql`${table.deactivatedAt} is null`),
+    // Few have one, and each push asks who is in theirs.
+    index('app_users_quiet_time')
+      .on(table.quietFrom, table.quietTo)
+      .where(sql`${table.quietFrom} is not null`),
     // The register's order.
     index('app_users_by_name')
       .on(sql`(${table.lastName} || ' ' || ${table.firstName}) collate "sv-x-icu"`, table.id)

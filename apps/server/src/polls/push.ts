@@ -30,6 +30,9 @@ export const planPush = async (q: Q, row: Row): Promise<void> => {
 };
 
 export const pollPush: PollPushSubject = {
+  momentChosenBy: 'organiser',
+  isPastUse: (id, now) =>
+    sql`(select closes_at is not null and closes_at <= ${now} from polls where id = ${id})`,
   mutedAs: 'polls',
   report: async (q, id, report) => {
     // Not an edit: a form that has the poll open must not get a stale edit.

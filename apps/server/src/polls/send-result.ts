@@ -38,6 +38,7 @@ export const sendResult = async (
 };
 
 export const pollResultPush: PollPushSubject = {
+  momentChosenBy: 'organiser',
   mutedAs: 'polls',
   recipients: (pollId) =>
     sql`exists (select from poll_votes v where v.poll_id = ${pollId} and v.person_id = app_users.id)`,

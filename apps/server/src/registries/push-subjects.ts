@@ -2,6 +2,7 @@ import { releasePush } from '../events/release-reminders.ts';
 import type { PushSubject } from '../notifications/delivery/push-subject.ts';
 import type { PushKind } from '../notifications/delivery/tables.ts';
 import { linkedNotificationPush } from '../notifications/push.ts';
+import { waitedPush } from '../notifications/quiet/waited-push.ts';
 import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';
@@ -25,4 +26,5 @@ export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   waitingListClosed: listClosedPush,
   marks: marksPush,
   markAnswer: markAnswerPush,
+  waited: waitedPush,
 };

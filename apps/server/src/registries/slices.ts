@@ -20,7 +20,10 @@ import { homeRoutes } from '../home/member-routes.ts';
 import type { LinkTargets } from '../notifications/link.ts';
 import { inboxRoutes } from '../notifications/member-routes.ts';
 import { messagesOfPerson } from '../notifications/person-export.ts';
+import { forgetWaitedPushes, waitedPushesOfPerson } from '../notifications/quiet/person-export.ts';
+import { pushSettingRoutes } from '../notifications/quiet/routes.ts';
 import { notificationRoutes } from '../notifications/routes.ts';
+import { templateRoutes } from '../notifications/templates/routes.ts';
 import { type TestSenders, testSendRoutes } from '../notifications/test-send-routes.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
 import { memberRoutes as accountRoutes } from '../people/member-routes.ts';
@@ -80,6 +83,7 @@ export const linkTargets: LinkTargets = { event: eventLinkTarget, poll: pollLink
 export const personParts: PersonParts = {
   kept: {
     messages: messagesOfPerson,
+    waitedPushes: waitedPushesOfPerson,
     openedPolls: openedPollsOfPerson,
     votes: votesOfPerson,
     calendars: calendarsOfPerson,
@@ -106,6 +110,7 @@ export const personParts: PersonParts = {
     forgetMarks,
     forgetCalendars,
     forgetReminders,
+    forgetWaitedPushes,
     forgetInHistory,
   ],
   onDeletion: ticketsOnDeletion,
@@ -171,6 +176,8 @@ export const organiserRoutes = ({
   ...organisationRoutes,
   ...peopleRoutes(personParts),
   ...notificationRoutes(linkTargets),
+  ...pushSettingRoutes,
+  ...templateRoutes,
   ...testSendRoutes({ ...testSenders, targets: linkTargets, publicUrl }),
   ...pollRoutes,
   ...themeRoutes,

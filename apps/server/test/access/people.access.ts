@@ -46,6 +46,7 @@ export const access: AccessTable = {
     'DELETE /app/v1/auth/sessions/:id': 'member',
     'GET /app/v1/me': 'member',
     'PUT /app/v1/me': 'member',
+    'PUT /app/v1/me/quiet-time': 'member',
     'GET /app/v1/me/export': 'member',
     'POST /app/v1/me/email/codes': 'member',
     'PUT /app/v1/me/email': 'member',

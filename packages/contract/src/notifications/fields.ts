@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { checkDraftSendTime, checkSendTime, sendTimeFields } from '../core/send-mode.ts';
 import { chosenTargetGroup, targetGroup, targetGroupCount } from '../core/target-group.ts';
 import { optionalText, text } from '../core/text.ts';
+import type { TextSpec } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
 import { linkAnswer, linkDraftForm, linkFields, linkForm } from './link.ts';
+import { gapFault } from './placeholders.ts';
+import { undoSeconds } from './push-settings.ts';
 
 const title = { label: 'Titel', max: 40 } as const;
 const notificationMessage = { label: 'Kort meddelande', max: 100, prose: true } as const;
@@ -19,16 +22,23 @@ export const notificationText = {
   inboxMessageEnglish: inboxMessage,
 } as const;
 
+/** What is sent has no gaps of a template left. */
+const filled = (spec: TextSpec) =>
+  text(spec).refine((typed) => gapFault(typed) === undefined, {
+    error: ({ input }) => gapFault(String(input)),
+  });
+
 const texts = {
-  titleSwedish: text(notificationText.titleSwedish),
-  titleEnglish: text(notificationText.titleEnglish),
-  notificationMessageSwedish: text(notificationText.notificationMessageSwedish),
-  notificationMessageEnglish: text(notificationText.notificationMessageEnglish),
-  inboxMessageSwedish: text(notificationText.inboxMessageSwedish),
-  inboxMessageEnglish: text(notificationText.inboxMessageEnglish),
+  titleSwedish: filled(notificationText.titleSwedish),
+  titleEnglish: filled(notificationText.titleEnglish),
+  notificationMessageSwedish: filled(notificationText.notificationMessageSwedish),
+  notificationMessageEnglish: filled(notificationText.notificationMessageEnglish),
+  inboxMessageSwedish: filled(notificationText.inboxMessageSwedish),
+  inboxMessageEnglish: filled(notificationText.inboxMessageEnglish),
 };
 
-const draftTexts = {
+/** Texts that may be missing. */
+export const notificationDraftTexts = {
   titleSwedish: optionalText(notificationText.titleSwedish),
   titleEnglish: optionalText(notificationText.titleEnglish),
   notificationMessageSwedish: optionalText(notificationText.notificationMessageSwedish),
@@ -43,12 +53,14 @@ const published = {
   isDraft: z.literal(false).optional(),
   targetGroup,
   scheduleTime: instant.nullish(),
+  /** Sent now, it leaves this much later, and until then it can be taken back. Alarms have none. */
+  undoSeconds: undoSeconds.nullish(),
   ...linkFields,
 };
 
 /** A draft may lack anything, but what it has must be valid. */
 const draft = {
-  ...draftTexts,
+  ...notificationDraftTexts,
   isDraft: z.literal(true),
   targetGroup: targetGroup.nullish(),
   scheduleTime: instant.nullish(),
@@ -78,7 +90,7 @@ export type NotificationFormOutput = z.output<ReturnType<typeof notificationForm
 
 /** Validation of 'Spara utkast': only that no text is too long and no time half typed. */
 export const notificationDraftForm = z.intersection(
-  z.intersection(z.object({ ...draftTexts, targetGroup: targetGroup.nullable() }), linkDraftForm),
+  z.intersection(z.object({ ...notificationDraftTexts, targetGroup: targetGroup.nullable() }), linkDraftForm),
   z.object(sendTimeFields).superRefine(checkDraftSendTime),
 );
 
@@ -101,6 +113,7 @@ export const testOutcome = z.strictObject({
 export type TestOutcome = z.output<typeof testOutcome>;
 
 export const notificationTypes = ['Notification', 'Alarm'] as const;
+export type NotificationType = (typeof notificationTypes)[number];
 
 /** `scheduled` follows from the clock; the others from what happened. */
 export const notificationStatuses = [

@@ -3,11 +3,21 @@ import { formatDateTime } from '../core/time.ts';
 import type { Notification, TestOutcome } from './fields.ts';
 
 const saved = 'Utkast sparat';
+const SENT = 'Pushnotis skickad';
 
+/** Sent now, but not left yet: it can be taken back. */
+export const isUndoable = ({
+  status,
+  scheduleTime,
+}: Pick<Notification, 'status' | 'scheduleTime'>): boolean => status === 'scheduled' && scheduleTime === null;
+
+/** Undefined for what can be undone: a countdown says when it leaves, and SPEC's words come then. */
 const created =
   (sent: string, scheduled: string) =>
-  ({ isDraft, scheduleTime }: Pick<Notification, 'isDraft' | 'scheduleTime'>): string => {
+  (item: Pick<Notification, 'isDraft' | 'scheduleTime' | 'status'>): string | undefined => {
+    const { isDraft, scheduleTime } = item;
     if (isDraft) return saved;
+    if (isUndoable(item)) return undefined;
     return scheduleTime ? `${scheduled} går ut ${formatDateTime(scheduleTime)}.` : sent;
   };
 
@@ -23,7 +33,7 @@ const tested = ({ email, devices }: TestOutcome): string => {
 /** Toasts of notifications and alarms. SPEC's words are for what has been sent. */
 export const notificationTexts = {
   create: {
-    success: created('Pushnotis skickad', 'Pushnotis schemalagd. Den'),
+    success: created(SENT, 'Pushnotis schemalagd. Den'),
     failure: 'Kunde inte skapa pushnotis',
   },
   alarm: { success: created('Larm skickat', 'Larm schemalagt. Det'), failure: 'Kunde inte skapa larm' },
@@ -33,6 +43,13 @@ export const notificationTexts = {
   },
   remove: { success: 'Pushnotisen har tagits bort', failure: 'Kunde inte ta bort pushnotisen' },
   send: { success: 'Pushnotisen skickas nu', failure: 'Kunde inte skicka pushnotisen' },
+  sent: SENT,
+  countdown: 'Pushnotisen går ut om',
+  undo: {
+    success: 'Pushnotisen skickas inte. Här är texten igen.',
+    failure: 'Kunde inte ångra',
+    failedAlarm: 'Ett larm går ut direkt och kan inte ångras.',
+  },
   test: { success: tested, failure: 'Kunde inte provskicka' },
   keepTime: {
     success: ({ date }: Pick<Notification, 'date'>) => `Pushnotisen går ut ${formatDateTime(date)}.`,
@@ -59,3 +76,7 @@ export const reachedText = ({
   devicesMissed,
 }: Pick<Notification, 'devicesReached' | 'devicesMissed'>): string =>
   `${countText(devicesReached ?? 0)} st av ${countText((devicesReached ?? 0) + (devicesMissed ?? 0))} st`;
+
+export const pushSettingsTexts = {
+  save: { success: 'Inställningarna är sparade', failure: 'Kunde inte spara inställningarna' },
+} as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { authText } from '../auth/limits.ts';
 import { memberEndpoint } from '../core/endpoint.ts';
+import { quietTimeField } from '../core/quiet-time-field.ts';
 import { email, id, instant } from '../core/values.ts';
 import { member, memberKinds, memberLanguages, muteKinds } from './member.ts';
 
@@ -124,6 +125,14 @@ export const updateMe = memberEndpoint({
   }),
   answer: member,
   summary: 'The language one is told things in, and what one is spared pushes of.',
+});
+export const setQuietTime = memberEndpoint({
+  method: 'PUT',
+  path: '/me/quiet-time',
+  needs: 'member',
+  body: z.strictObject({ quietTime: quietTimeField.nullish() }),
+  answer: member,
+  summary: 'When pushes wait, except alarms and reminders one has asked for. Without a time, none does.',
 });
 export const exportMe = memberEndpoint({
   method: 'GET',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quietTimeField } from '../core/quiet-time-field.ts';
 import { id, named } from '../core/values.ts';
 
 export const memberKinds = ['Student', 'Freshman', 'Alumnus'] as const;
@@ -21,6 +22,8 @@ export const member = z.strictObject({
   division: named.nullable(),
   language: z.enum(memberLanguages),
   mutes: z.array(z.enum(muteKinds)),
+  /** When pushes wait, except alarms; null without one. */
+  quietTime: quietTimeField.nullable(),
   /** Whether the member chose the language; otherwise it came from the browser. */
   isLanguageChosen: z.boolean(),
 });

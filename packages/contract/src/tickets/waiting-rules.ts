@@ -1,4 +1,4 @@
-import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
+import { DEFAULT_QUIET_TIME, quietUntil } from '../core/quiet-time.ts';
 import { bookingEndsAt, type Ends, isWaitingListClosed } from '../events/booking-end.ts';
 import type { Instant } from '../events/event-status.ts';
 import { type Bookable, heldBackRefusal, saleRefusal } from './rules.ts';
@@ -10,16 +10,8 @@ import { type Bookable, heldBackRefusal, saleRefusal } from './rules.ts';
 
 const HOUR = 3_600_000;
 
-/** Nobody is woken by an offer: one made at night counts from the morning. Stockholm time. */
-const QUIET_FROM = '22:00';
-const QUIET_UNTIL = '07:00';
-
-/** When an offer's hours begin to count. */
-export const offerCountsFrom = (now: Date): Date => {
-  const { date, time } = toStockholm(now);
-  if (time >= QUIET_UNTIL && time < QUIET_FROM) return now;
-  return fromStockholm(time < QUIET_UNTIL ? date : addDays(date, 1), QUIET_UNTIL);
-};
+/** When an offer's hours begin to count: one made at night, from the morning. The union's own quiet time does not change it. */
+export const offerCountsFrom = (now: Date): Date => quietUntil(DEFAULT_QUIET_TIME, now) ?? now;
 
 /** When an offer that is made now expires: after its hours, and never past the end of booking. */
 export const offerExpiresAt = (event: Ends & { readonly offerHours: number }, now: Date): Date => {

@@ -4,8 +4,8 @@ import { type Notification, notificationForm } from '@karportalen/contract/notif
 import { notificationTexts } from '@karportalen/contract/notifications/texts';
 import { useState } from 'react';
 import { NotificationConfirm } from '../../notifications/NotificationConfirm.tsx';
+import { notificationLists } from '../../notifications/notification-lists.ts';
 import { bodyOf, valuesOf } from '../../notifications/notification-values.ts';
-import { notificationLists } from '../../notifications/use-save.ts';
 import { clock } from '../../platform/clock.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { MovedItem } from './MovedItem.tsx';

@@ -4,6 +4,7 @@ import IconInfoCircle from 'virtual:icon/info-circle';
 import { type NotificationData, notifications, notificationsStore } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { wholeDates } from '../text/whole-dates.tsx';
+import { CountdownAction } from './CountdownAction.tsx';
 import { ToastAction } from './ToastAction.tsx';
 
 export const TOAST_MS = 5000;
@@ -29,14 +30,15 @@ const look = (tone: Tone, message: ReactNode, autoClose: number | false): Notifi
   'data-tone': tone,
 });
 
-type Told<A> = string | ((outcome: A) => string);
-const tell = <A,>(told: Told<A>, outcome: A): string => (typeof told === 'function' ? told(outcome) : told);
+type Told<A> = string | ((outcome: A) => string | undefined);
+const tell = <A,>(told: Told<A>, outcome: A): string | undefined =>
+  typeof told === 'function' ? told(outcome) : told;
 
 export type PromiseTexts<A> = {
   loading?: string | undefined;
+  /** Undefined where the outcome is shown in another way. */
   success: Told<A>;
-  /** Undefined where the failure is shown in another way. */
-  error: string | ((failure: unknown) => string | undefined);
+  error: Told<unknown>;
 };
 
 const loading = (message: string = LOADING_TEXT): string =>
@@ -48,6 +50,11 @@ const replace = (id: string, data: NotificationData): void => {
   const stillThere = [...shown, ...queue].some((item) => item.id === id);
   if (stillThere) notifications.update({ ...data, id });
   else notifications.show(data);
+};
+
+const settle = (id: string, tone: 'success' | 'error', told: string | undefined): void => {
+  if (told === undefined) notifications.hide(id);
+  else replace(id, look(tone, told, TOAST_MS));
 };
 
 export const toast = {
@@ -67,17 +74,34 @@ export const toast = {
     const id = notifications.show(look('info', body, ACTION_TOAST_MS));
     return id;
   },
+  /** Counts down; `onEnd` runs then also if the toast was closed, unless the button was pressed. */
+  countdown: (
+    message: string,
+    act: { seconds: number; label: string; onClick: () => void; onEnd: () => void },
+  ): string => {
+    const { seconds, label } = act;
+    const onClick = () => {
+      clearTimeout(timer);
+      notifications.hide(id);
+      act.onClick();
+    };
+    const body = <CountdownAction {...{ message, seconds, label, onClick }} />;
+    const id = notifications.show(look('info', body, false));
+    const timer = setTimeout(() => {
+      notifications.hide(id);
+      act.onEnd();
+    }, seconds * 1000);
+    return id;
+  },
   /** Shows 'Laddar...' until the promise settles, then the outcome. Settles like the promise. */
   promise: async <A,>(promise: Promise<A>, texts: PromiseTexts<A>): Promise<A> => {
     const id = loading(texts.loading);
     try {
       const outcome = await promise;
-      replace(id, look('success', tell(texts.success, outcome), TOAST_MS));
+      settle(id, 'success', tell(texts.success, outcome));
       return outcome;
     } catch (error) {
-      const told = typeof texts.error === 'function' ? texts.error(error) : texts.error;
-      if (told === undefined) notifications.hide(id);
-      else replace(id, look('error', told, TOAST_MS));
+      settle(id, 'error', tell(texts.error, error));
       throw error;
     }
   },

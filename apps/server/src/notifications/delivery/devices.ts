@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateway, WebPushKeys } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
+import { notWaiting } from '../quiet/defer-quiet.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { notMuted, type PushSubject, recipientsOf } from './push-subject.ts';
 
@@ -41,7 +42,7 @@ export const nextDevices = async (
     )
     select ${columns(sql`0`)} from ahead d cross join lateral (
       select spoken_language from app_users where id = d.person_id
-        and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} offset 0
+        and ${recipientsOf(subject, delivery)} and ${notMuted(subject, delivery)} and ${notWaiting(delivery)} offset 0
     ) p
     order by d.id limit ${limit}`);
   return rows;

@@ -16,5 +16,9 @@ export const messageFor = (
   body: language === 'sv' ? delivery.bodySwedish : delivery.bodyEnglish,
   key: pushKey(delivery.id, id),
   priority: delivery.priority,
-  data: { kind: delivery.kind, id: delivery.subjectId, ...more },
+  data: {
+    kind: delivery.originKind ?? delivery.kind,
+    id: delivery.originId ?? delivery.subjectId,
+    ...more,
+  },
 });

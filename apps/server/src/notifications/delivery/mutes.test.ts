@@ -171,6 +171,8 @@ describe('a muted category', () => {
       waitingListClosed: 'never',
       marks: 'never',
       markAnswer: 'never',
+      // As what it is about.
+      waited: 'never',
     });
     for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });

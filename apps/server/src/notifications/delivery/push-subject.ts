@@ -26,8 +26,18 @@ export const nothingToReport: PushReport = {
 type DataAsked = { readonly people: readonly string[]; readonly now: Date };
 export type DataFor = (personId: string) => Readonly<Record<string, string>>;
 
+/**
+ * Who decided when a push leaves. `organiser`: somebody chose the moment. `nobody`: it follows from something that
+ * happened, and waits for the union's quiet time to end. `member`: the recipient asked for it at that moment. Members'
+ * own quiet time holds back the first two. Alarms never wait.
+ */
+export type PushMoment = 'organiser' | 'nobody' | 'member';
+
 /** What each kind of push does with its own rows, in the delivery's transactions. */
 export type PushSubject = {
+  readonly momentChosenBy: PushMoment;
+  /** SQL condition: it is of no use any more, such as an offer that has lapsed. What waited until then is not sent. */
+  readonly isPastUse?: (subjectId: string, now: SQL) => SQL;
   /**
    * Who has muted this kind gets no push, except for alarms. Messages about one's own ticket or money cannot be muted.
    */
@@ -60,4 +70,19 @@ export const notMuted = (
 ): SQL => {
   if (mutedAs === 'never' || priority === 'high') return sql`true`;
   return sql`not (mutes @> array[${mutedAsOf?.(subjectId) ?? mutedAs}]::text[])`;
+};
+
+/** Asked only of pushes that nobody timed, or that waited for a member: what an organiser timed is sent then. */
+export const isPastUse = async (
+  q: Q,
+  { momentChosenBy, isPastUse: condition }: PushSubject,
+  { kind, subjectId, originId, priority }: Delivery,
+  now: Date,
+): Promise<boolean> => {
+  if (!condition || priority === 'high' || (momentChosenBy !== 'nobody' && kind !== 'waited')) return false;
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const { rows } = await q.execute<{ past: boolean }>(
+    sql`select coalesce(${condition(originId ?? subjectId, at)}, true) as past`,
+  );
+  return rows[0]?.past === true;
 };

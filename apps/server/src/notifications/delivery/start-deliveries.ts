@@ -1,9 +1,12 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
+import { deferQuiet } from '../quiet/defer-quiet.ts';
+import { quietTimeEnds } from '../quiet/quiet-end.ts';
+import { subjectOf } from '../quiet/waited-push.ts';
 import { holdPush } from './hold-push.ts';
 import { isTooLate } from './lateness.ts';
 import type { RetryPolicy } from './push-retry-policy.ts';
-import { type PushSubject, recipientsOf } from './push-subject.ts';
+import { isPastUse, type PushSubject, recipientsOf } from './push-subject.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 /** People per batch: small enough to finish soon, large enough to keep batch rows few. */
@@ -19,12 +22,12 @@ type Start = {
 /**
  * Starts one due delivery and splits its recipients into batches by ranges of ids, so that a million people are a
  * thousand rows. Its row lock decides the race with an edit: an earlier edit is what is sent, a later one finds it
- * begun. A delivery that is too late is held instead.
+ * begun. A delivery that is too late is held instead, one that is past its use ends, and one for the morning waits.
  */
 export const startDue = (
   db: Db,
   { now, retryPolicy: { budgetMs }, latestMinutes, subjects }: Start,
-): Promise<'none' | 'started' | 'held'> =>
+): Promise<'none' | 'started' | 'held' | 'waits' | 'ended'> =>
   db.transaction(async (tx) => {
     const [due] = await tx
       .select()
@@ -34,9 +37,22 @@ export const startDue = (
       .limit(1)
       .for('update', { skipLocked: true });
     if (!due) return 'none';
+    const subject = subjectOf(subjects, due);
+    if (await isPastUse(tx, subject, due, now)) {
+      await tx
+        .update(pushDeliveries)
+        .set({ state: 'finished', startedAt: now, finishedAt: now })
+        .where(eq(pushDeliveries.id, due.id));
+      return 'ended';
+    }
     if (isTooLate(due, now, latestMinutes)) {
       await holdPush(tx, due, 'late', subjects);
       return 'held';
+    }
+    const morning = await quietTimeEnds(tx, due, subject, now);
+    if (morning) {
+      await tx.update(pushDeliveries).set({ sendAt: morning }).where(eq(pushDeliveries.id, due.id));
+      return 'waits';
     }
     const deadline = new Date(now.getTime() + budgetMs);
     await tx
@@ -47,7 +63,7 @@ export const startDue = (
     await tx.execute(sql`
       with ordered as (
         select id, row_number() over w - 1 as place, lead(id) over w as next
-        from app_users where ${recipientsOf(subjects[due.kind], due)}
+        from app_users where ${recipientsOf(subject, due)}
         window w as (order by id)
       ), edges as (
         select id::text collate "C" as id, place / ${BATCH_PEOPLE}::int as number from ordered
@@ -56,5 +72,6 @@ export const startDue = (
       insert into push_batches (delivery_id, number, from_person, to_person, next_at)
       select ${due.id}::uuid, number, min(id)::uuid, max(id)::uuid, ${now.toISOString()}::timestamptz
       from edges group by number`);
+    await deferQuiet(tx, due, subject, now);
     return 'started';
   });

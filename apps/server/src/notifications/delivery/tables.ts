@@ -30,7 +30,9 @@ export type PushKind =
   | 'offer'
   | 'waitingListClosed'
   | 'marks'
-  | 'markAnswer';
+  | 'markAnswer'
+  /** Another push, for those who were in their own quiet time when it left. */
+  | 'waited';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -56,6 +58,9 @@ export const pushDeliveries = pgTable(
     id: primaryId(),
     kind: text('kind').$type<PushKind>().notNull(),
     subjectId: uuid('subject_id').notNull(),
+    /** Of one that waited: what the push is about. */
+    originKind: text('origin_kind').$type<Exclude<PushKind, 'waited'>>(),
+    originId: uuid('origin_id'),
     titleSwedish: text('title_swedish').notNull(),
     titleEnglish: text('title_english').notNull(),
     bodySwedish: text('body_swedish').notNull(),
@@ -77,7 +82,12 @@ export const pushDeliveries = pgTable(
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed', 'marks', 'markAnswer')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed', 'marks', 'markAnswer', 'waited')`,
+    ),
+    check(
+      'push_deliveries_origin',
+      sql`(${table.kind} = 'waited') = (${table.originKind} is not null)
+        and (${table.originKind} is null) = (${table.originId} is null)`,
     ),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),

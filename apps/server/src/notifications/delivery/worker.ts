@@ -5,6 +5,7 @@ import type { Db, Q } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { outageReporter } from '../../platform/log/outage-reporter.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
+import { subjectOf } from '../quiet/waited-push.ts';
 import { finishDone } from './finish-deliveries.ts';
 import { STANDARD_LATEST_MINUTES } from './lateness.ts';
 import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
@@ -74,7 +75,8 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
         const outcome = await startDue(db, { now: clock(), retryPolicy, latestMinutes, subjects });
         if (outcome === 'none') break;
         if (outcome === 'started') isMore = true;
-        else log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
+        if (outcome === 'held')
+          log.warn({ latestMinutes }, 'a push was held: it is too late to leave by itself');
       }
     } catch (error) {
       // One delivery that cannot be started does not stop those that have been.
@@ -106,7 +108,7 @@ export const startDeliveryWorker = (settings: DeliveryWorkerSettings): DeliveryW
           const about = { delivery: delivery.id, batch: batch.number };
           log.warn(about, 'a push batch was cut short; its last wave is sent again with the same keys');
         }
-        const subject = subjects[delivery.kind];
+        const subject = subjectOf(subjects, delivery);
         const troubled = async () => {
           if (isToBeTold(delivery.id)) await reportTrouble(db, delivery, { subject, latestMinutes });
         };

@@ -99,6 +99,9 @@ export const passMessagesOn = async (q: Q, ticketId: string, receiverId: string)
 };
 
 const eventPush = (mutedAs: PushSubject['mutedAs']): PushSubject => ({
+  momentChosenBy: 'organiser',
+  isPastUse: (messageId, now) =>
+    sql`(select e.start_time <= ${now} from ticket_messages m join events e on e.id = m.event_id where m.id = ${messageId})`,
   mutedAs,
   recipients: (messageId) => sql`exists (
     select from ticket_message_receipts r where r.message_id = ${messageId} and r.person_id = app_users.id)`,

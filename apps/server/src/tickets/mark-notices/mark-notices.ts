@@ -92,6 +92,7 @@ export const strikeAndTell = async (q: Tx, ticketId: string, now: Date): Promise
 
 /** It is about the member's own mark, so it cannot be muted. No organiser sent it, so nobody reads a report. */
 const markPush = (recipients: (subjectId: string) => SQL): PushSubject => ({
+  momentChosenBy: 'nobody',
   mutedAs: 'never',
   recipients,
   report: async () => {},

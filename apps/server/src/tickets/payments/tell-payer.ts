@@ -89,18 +89,23 @@ export const tellPaid = async (
   if (isLate) await pushToPayer(q, { kind: 'latePayment', id: paymentId, paymentId }, 0, now);
 };
 
-const moneyPush = (recipients: PushSubject['recipients']): PushSubject => ({
+const moneyPush = ({ recipients, ...more }: Pick<PushSubject, 'recipients' | 'isPastUse'>): PushSubject => ({
+  momentChosenBy: 'nobody',
   // Messages about one's own money cannot be muted.
   mutedAs: 'never',
   ...(recipients && { recipients }),
+  ...more,
   // No organiser sent it, so nobody reads a report.
   report: async () => {},
 });
 
-export const refundPush = moneyPush(
-  (refundId) => sql`app_users.id = (
+export const refundPush = moneyPush({
+  recipients: (refundId) => sql`app_users.id = (
     select p.member_id from refunds r join payments p on p.id = r.payment_id where r.id = ${refundId})`,
-);
-export const latePaymentPush = moneyPush(
-  (paymentId) => sql`app_users.id = (select p.member_id from payments p where p.id = ${paymentId})`,
-);
+});
+export const latePaymentPush = moneyPush({
+  recipients: (paymentId) =>
+    sql`app_users.id = (select p.member_id from payments p where p.id = ${paymentId})`,
+  isPastUse: (paymentId, now) =>
+    sql`(select e.start_time <= ${now} from payments p join events e on e.id = p.event_id where p.id = ${paymentId})`,
+});

@@ -51,6 +51,8 @@ export const tellListClosed = async (
 };
 
 export const listClosedPush: PushSubject = {
+  momentChosenBy: 'nobody',
+  isPastUse: (eventId, now) => sql`(select start_time <= ${now} from events where id = ${eventId})`,
   mutedAs: 'never',
   recipients: (eventId) => sql`app_users.id in (
     select m.member_id from waiting_members m join waiting_entries w on w.id = m.entry_id

@@ -48,13 +48,16 @@ export const tellOffered = async (
 };
 
 /** Messages about one's own place cannot be muted. No organiser sent them, so nobody reads a report. */
-const placePush = (push: Pick<Required<PushSubject>, 'recipients' | 'data'>): PushSubject => ({
+const placePush = (push: Pick<Required<PushSubject>, 'recipients' | 'data' | 'isPastUse'>): PushSubject => ({
+  momentChosenBy: 'nobody',
   mutedAs: 'never',
   ...push,
   report: async () => {},
 });
 
 export const offerPush = placePush({
+  isPastUse: (holdId, now) =>
+    sql`(select ended_at is not null or expires_at <= ${now} from ticket_holds where id = ${holdId})`,
   recipients: (holdId) => sql`app_users.id = (select h.member_id from ticket_holds h where h.id = ${holdId})`,
   data: async (q, holdId) => {
     const [hold] = await q

@@ -2,6 +2,7 @@
 export const historyKinds = {
   notification: { definite: 'pushnotisen', label: 'Pushnotis' },
   alarm: { definite: 'larmet', label: 'Larm' },
+  template: { definite: 'mallen', label: 'Mall' },
   poll: { definite: 'omröstningen', label: 'Omröstning' },
   theme: { definite: 'temat', label: 'Tema' },
   event: { definite: 'eventet', label: 'Event' },
@@ -101,6 +102,10 @@ export const historyActions = {
   factorPolicySet: {
     active: 'ändrade kravet på tvåstegsinloggning',
     passive: 'kravet på tvåstegsinloggning ändrades',
+  },
+  pushSettingsSet: {
+    active: 'ändrade kårens inställningar för utskick',
+    passive: 'kårens inställningar för utskick ändrades',
   },
   recoveryCodesRenewed: {
     active: 'skapade nya återställningskoder',
