@@ -1,7 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../testing/deferred.ts';
 import { renderKit } from '../testing/render-kit.tsx';
 import { Toaster } from './Toaster.tsx';
@@ -72,6 +72,33 @@ describe('toast', () => {
     toast.action('Borttaget igen', { label: 'Ångra', onClick: vi.fn() });
     vi.unstubAllGlobals();
     expect(new Set(shown().map((item) => item.id)).size).toBe(2);
+  });
+});
+
+describe('a countdown', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const count = () => {
+    const told = { onClick: vi.fn(), onEnd: vi.fn() };
+    toast.countdown('Går ut om', { seconds: 20, label: 'Ångra', ...told });
+    return told;
+  };
+
+  it('a countdown ends once its seconds have passed, also where its toast was closed', () => {
+    const { onClick, onEnd } = count();
+    vi.advanceTimersByTime(19_999);
+    expect([shown().length, onEnd.mock.calls.length]).toEqual([1, 0]);
+    notifications.clean();
+    vi.advanceTimersByTime(1);
+    expect([onEnd.mock.calls.length, onClick.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('a countdown whose button was pressed never ends', async () => {
+    const { onClick, onEnd } = count();
+    const { props } = shown()[0]?.message as { props: { children?: unknown; onClick?: () => void } };
+    props.onClick?.();
+    vi.advanceTimersByTime(30_000);
+    expect([onClick.mock.calls.length, onEnd.mock.calls.length, shown().length]).toEqual([1, 0, 0]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
 import { deferQuiet } from '../quiet/defer-quiet.ts';
-import { quietTimeEnds } from '../quiet/quiet-end.ts';
+import { leavingOf } from '../quiet/leaving.ts';
 import { subjectOf } from '../quiet/waited-push.ts';
 import { holdPush } from './hold-push.ts';
 import { isTooLate } from './lateness.ts';
@@ -45,19 +45,19 @@ export const startDue = (
         .where(eq(pushDeliveries.id, due.id));
       return 'ended';
     }
-    if (isTooLate(due, now, latestMinutes)) {
+    const { at: sendAt, waitUntil } = await leavingOf(tx, due, subject, now);
+    if (isTooLate({ ...due, sendAt }, now, latestMinutes)) {
       await holdPush(tx, due, 'late', subjects);
       return 'held';
     }
-    const morning = await quietTimeEnds(tx, due, subject, now);
-    if (morning) {
-      await tx.update(pushDeliveries).set({ sendAt: morning }).where(eq(pushDeliveries.id, due.id));
+    if (waitUntil) {
+      await tx.update(pushDeliveries).set({ sendAt: waitUntil }).where(eq(pushDeliveries.id, due.id));
       return 'waits';
     }
     const deadline = new Date(now.getTime() + budgetMs);
     await tx
       .update(pushDeliveries)
-      .set({ state: 'sending', startedAt: now, deadline })
+      .set({ state: 'sending', sendAt, startedAt: now, deadline })
       .where(eq(pushDeliveries.id, due.id));
     // As text, because PostgreSQL before 18 has no min and max of uuid; with collation "C" both sort alike.
     await tx.execute(sql`
