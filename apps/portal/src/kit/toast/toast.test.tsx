@@ -1,6 +1,7 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deferred } from '../testing/deferred.ts';
 import { renderKit } from '../testing/render-kit.tsx';
@@ -95,8 +96,8 @@ describe('a countdown', () => {
 
   it('a countdown whose button was pressed never ends', async () => {
     const { onClick, onEnd } = count();
-    const { props } = shown()[0]?.message as { props: { children?: unknown; onClick?: () => void } };
-    props.onClick?.();
+    const button = shown()[0]?.message as ReactElement<{ onClick: () => void }> | undefined;
+    button?.props.onClick();
     vi.advanceTimersByTime(30_000);
     expect([onClick.mock.calls.length, onEnd.mock.calls.length, shown().length]).toEqual([1, 0, 0]);
   });
