@@ -1,8 +1,8 @@
 import { releasePush } from '../events/release-reminders.ts';
 import type { PushSubject } from '../notifications/delivery/push-subject.ts';
 import type { PushKind } from '../notifications/delivery/tables.ts';
+import { waitedPush } from '../notifications/delivery/waited-push.ts';
 import { linkedNotificationPush } from '../notifications/push.ts';
-import { waitedPush } from '../notifications/quiet/waited-push.ts';
 import { pollPush } from '../polls/push.ts';
 import { pollResultPush } from '../polls/send-result.ts';
 import { eventCancelledPush, eventMessagePush } from '../tickets/holders/message-holders.ts';

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Gateway, WebPushKeys } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
-import { notWaiting } from '../quiet/defer-quiet.ts';
+import { notWaiting } from './defer-quiet.ts';
 import type { LockedBatch } from './lock-batch.ts';
 import { notMuted, type PushSubject, recipientsOf } from './push-subject.ts';
 

@@ -1,13 +1,13 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../platform/db/database.ts';
-import { deferQuiet } from '../quiet/defer-quiet.ts';
-import { leavingOf } from '../quiet/leaving.ts';
-import { subjectOf } from '../quiet/waited-push.ts';
+import { deferQuiet } from './defer-quiet.ts';
 import { holdPush } from './hold-push.ts';
 import { isTooLate } from './lateness.ts';
+import { leavingOf } from './leaving.ts';
 import type { RetryPolicy } from './push-retry-policy.ts';
 import { isPastUse, type PushSubject, recipientsOf } from './push-subject.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
+import { subjectOf } from './waited-push.ts';
 
 /** People per batch: small enough to finish soon, large enough to keep batch rows few. */
 const BATCH_PEOPLE = 1000;

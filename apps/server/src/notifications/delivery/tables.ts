@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { divisions } from '../../organisations/tables.ts';
+import { appUsers } from '../../people/tables.ts';
 import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 
@@ -151,5 +152,28 @@ export const pushRetries = pgTable(
       columns: [table.deliveryId, table.batchNumber],
       foreignColumns: [pushBatches.deliveryId, pushBatches.number],
     }).onDelete('cascade'),
+  ],
+);
+
+/**
+ * Who gets a push later, because they were in their own quiet time when it left. `pushId` is the subject of the delivery
+ * that is sent to them then.
+ */
+export const waitedPushes = pgTable(
+  'waited_pushes',
+  {
+    /** The delivery that left without them. */
+    deliveryId: uuid('delivery_id')
+      .notNull()
+      .references(() => pushDeliveries.id, { onDelete: 'cascade' }),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => appUsers.id, { onDelete: 'cascade' }),
+    pushId: uuid('push_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deliveryId, table.personId] }),
+    index('waited_pushes_push').on(table.pushId),
+    index('waited_pushes_person').on(table.personId),
   ],
 );

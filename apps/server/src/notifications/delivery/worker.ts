@@ -5,7 +5,6 @@ import type { Db, Q } from '../../platform/db/database.ts';
 import type { Logger } from '../../platform/log/logger.ts';
 import { outageReporter } from '../../platform/log/outage-reporter.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
-import { subjectOf } from '../quiet/waited-push.ts';
 import { finishDone } from './finish-deliveries.ts';
 import { STANDARD_LATEST_MINUTES } from './lateness.ts';
 import { isAnythingOpen, lockBatch, releaseBatches } from './lock-batch.ts';
@@ -15,6 +14,7 @@ import { reportTrouble } from './report-trouble.ts';
 import { sendBatch } from './send-batch.ts';
 import { startDue } from './start-deliveries.ts';
 import type { PushKind } from './tables.ts';
+import { subjectOf } from './waited-push.ts';
 
 export type DeliveryWorkerSettings = {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Delivery, PushSubject } from '../delivery/push-subject.ts';
-import type { PushKind } from '../delivery/tables.ts';
+import type { Delivery, PushSubject } from './push-subject.ts';
+import type { PushKind } from './tables.ts';
 
 /** The second part of a push: to those who were in their own quiet time when the first left. */
 export const waitedPush: PushSubject = {

@@ -20,9 +20,9 @@ import {
 import { singleRow } from '../../platform/db/single-row.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
 import { ticketHolds } from '../../tickets/tables/holds.ts';
-import { type Push, schedulePush } from '../delivery/schedule-push.ts';
-import { writePushSettings } from './settings.ts';
-import { pushSettings } from './tables.ts';
+import { writePushSettings } from '../quiet/settings.ts';
+import { pushSettings } from '../quiet/tables.ts';
+import { type Push, schedulePush } from './schedule-push.ts';
 
 setUpPushes();
 beforeEach(async () => {

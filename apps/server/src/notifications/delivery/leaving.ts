@@ -1,7 +1,7 @@
 import { quietUntil } from '@karportalen/contract/core/quiet-time';
 import type { Q } from '../../platform/db/database.ts';
-import type { Delivery, PushSubject } from '../delivery/push-subject.ts';
-import { readPushSettings } from './settings.ts';
+import { readPushSettings } from '../quiet/settings.ts';
+import type { Delivery, PushSubject } from './push-subject.ts';
 
 /** A waiting push is looked at this often, so that a changed setting counts for it too. */
 const LOOK_AGAIN_MS = 10 * 60_000;

@@ -3,8 +3,8 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import type { Q, Tx } from '../../platform/db/database.ts';
-import { type Delivery, notMuted, type PushSubject, recipientsOf } from '../delivery/push-subject.ts';
-import { pushDeliveries } from '../delivery/tables.ts';
+import { type Delivery, notMuted, type PushSubject, recipientsOf } from './push-subject.ts';
+import { pushDeliveries } from './tables.ts';
 
 /** Condition on app_users: not among those who get this delivery later. */
 export const notWaiting = ({ id }: Delivery): SQL =>

@@ -1,8 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import type { ForgetPerson } from '../../people/erase-person.ts';
-import type { Q } from '../../platform/db/database.ts';
-import { pushDeliveries } from '../delivery/tables.ts';
-import { waitedPushes } from './tables.ts';
+import type { ForgetPerson } from '../people/erase-person.ts';
+import type { Q } from '../platform/db/database.ts';
+import { pushDeliveries, waitedPushes } from './delivery/tables.ts';
 
 /** Pushes that waited for the member's own quiet time, for the export of personal data. */
 export const waitedPushesOfPerson = (q: Q, personId: string) =>

@@ -19,10 +19,9 @@ import {
 } from '../../../test/push/push-setup.ts';
 import { appUsers } from '../../people/tables.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
-import { schedulePush } from '../delivery/schedule-push.ts';
-import { pushDeliveries } from '../delivery/tables.ts';
 import { notifications } from '../tables.ts';
-import { waitedPushes } from './tables.ts';
+import { schedulePush } from './schedule-push.ts';
+import { pushDeliveries, waitedPushes } from './tables.ts';
 
 setUpPushes();
 
