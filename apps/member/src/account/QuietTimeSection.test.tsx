@@ -24,9 +24,9 @@ const show = (quietTime: Member['quietTime'] | undefined, language: Language = '
   );
 
 it.each([
-  [null, 'none'],
-  [undefined, 'one from an older version of the app'],
-])('a member without a quiet time sees it off, and turns it on to 22–07 (%s: %s)', async (none) => {
+  { none: null, why: 'none' },
+  { none: undefined, why: 'one cached by an older version of the app' },
+])('a member without a quiet time sees it off, and turns it on to 22–07: $why', async ({ none }) => {
   show(none);
   const own = screen.getByRole('switch', { name: 'Jag vill ha tyst tid' });
   expect(own).toHaveProperty('checked', false);
