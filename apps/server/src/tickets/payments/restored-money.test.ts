@@ -12,6 +12,7 @@ import { backUp, restored } from '../../../test/databases/backups.ts';
 import { aboutToPay, bought, giveBack, paidEvent, ticketsOf } from '../../../test/money/buyers.ts';
 import { auditMoney } from '../../../test/money/payment-audit.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { prove } from '../../../test/proof.ts';
 import { instructionId } from '../../platform/payments/swish.ts';
 import { orders } from '../tables/orders.ts';
 import { payments, refunds } from '../tables/payments.ts';
@@ -105,46 +106,55 @@ describe('a ticket that was given back after the backup', () => {
     ).toEqual([]);
   });
 
-  it('a ticket that was given back after the backup would be paid for twice under an id of its own (control)', async () => {
-    const { after, member, payment, first } = await returnedSince();
-    await giveBack(after, member, first);
-    await after.app.db.update(refunds).set({ instructionId: randomUUID() });
-    await after.review();
-    expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
-  });
+  prove(
+    'a ticket that was given back after the backup would be paid for twice under an id of its own (control)',
+    async () => {
+      const { after, member, payment, first } = await returnedSince();
+      await giveBack(after, member, first);
+      await after.app.db.update(refunds).set({ instructionId: randomUUID() });
+      await after.review();
+      expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
+    },
+  );
 
-  it('a ticket that was given back after the backup is paid for once also when the organiser refunds the whole order instead', async () => {
-    const { after, payment, first } = await returnedSince();
-    const [order] = await after.app.db
-      .select({ id: orders.id, eventId: orders.eventId })
-      .from(orders)
-      .innerJoin(tickets, eq(tickets.orderId, orders.id))
-      .where(eq(tickets.id, first));
-    const answer = await after.treasurer.call(refundSoldOrder, {
-      params: { id: order?.eventId ?? '', orderId: order?.id ?? '' },
-      body: { amount: 240 },
-    });
-    expect(answer.body).toMatchObject({ tickets: 2, amount: 240, how: 'swish' });
-    await after.review();
-    expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
-    expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid', 'paid']);
-  });
+  prove(
+    'a ticket that was given back after the backup is paid for once also when the organiser refunds the whole order instead',
+    async () => {
+      const { after, payment, first } = await returnedSince();
+      const [order] = await after.app.db
+        .select({ id: orders.id, eventId: orders.eventId })
+        .from(orders)
+        .innerJoin(tickets, eq(tickets.orderId, orders.id))
+        .where(eq(tickets.id, first));
+      const answer = await after.treasurer.call(refundSoldOrder, {
+        params: { id: order?.eventId ?? '', orderId: order?.id ?? '' },
+        body: { amount: 240 },
+      });
+      expect(answer.body).toMatchObject({ tickets: 2, amount: 240, how: 'swish' });
+      await after.review();
+      expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
+      expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid', 'paid']);
+    },
+  );
 
-  it('a ticket that was given back after the backup can be noted as paid by hand while it waits, and then does not leave', async () => {
-    const { after, member, payment, second } = await returnedSince();
-    await giveBack(after, member, second);
-    const [refund] = await refundsIn(after);
-    const params = { id: refund?.id ?? '' };
-    expect((await after.treasurer.call(noteRefundByHand, { params })).status).toBe(204);
-    await after.review();
-    expect(await paidBack(after.app, payment.id)).toEqual([120]);
-    // A refund that would be sent by itself is held.
-    await giveBack(after, member, (await ticketsOf(member, payment.id))[0] ?? '');
-    const later = (await refundsIn(after)).find(({ id }) => id !== refund?.id);
-    expect(
-      (await after.treasurer.call(noteRefundByHand, { params: { id: later?.id ?? '' } })).body.code,
-    ).toBe('REFUND_NOT_FAILED');
-  });
+  prove(
+    'a ticket that was given back after the backup can be noted as paid by hand while it waits, and then does not leave',
+    async () => {
+      const { after, member, payment, second } = await returnedSince();
+      await giveBack(after, member, second);
+      const [refund] = await refundsIn(after);
+      const params = { id: refund?.id ?? '' };
+      expect((await after.treasurer.call(noteRefundByHand, { params })).status).toBe(204);
+      await after.review();
+      expect(await paidBack(after.app, payment.id)).toEqual([120]);
+      // A refund that would be sent by itself is held.
+      await giveBack(after, member, (await ticketsOf(member, payment.id))[0] ?? '');
+      const later = (await refundsIn(after)).find(({ id }) => id !== refund?.id);
+      expect(
+        (await after.treasurer.call(noteRefundByHand, { params: { id: later?.id ?? '' } })).body.code,
+      ).toBe('REFUND_NOT_FAILED');
+    },
+  );
 });
 
 it('what Swish has paid back is not noted as paid by hand while it waits', async () => {
@@ -180,7 +190,7 @@ describe('a payment that was open in the backup', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('a payment that was open in the backup that went back whole does not become tickets', async () => {
+  prove('a payment that was open in the backup that went back whole does not become tickets', async () => {
     const party = await paidEvent(app);
     const { member, payment } = await aboutToPay(app, party);
     const bytes = await backup();
@@ -199,50 +209,56 @@ describe('a payment that was open in the backup', () => {
     expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid']);
   });
 
-  it('a payment that was open in the backup, and went back whole after a refusal, does not become tickets', async () => {
-    const party = await paidEvent(app);
-    const { member, payment } = await aboutToPay(app, party);
-    const bytes = await backup();
-    await app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
-    await bank.mood({ refunds: 'fail' });
-    await bank.act(payment.simulatorUrl, 'lose');
-    await desk.pass(minutes(11));
-    await desk.pass(minutes(1));
-    await bank.mood({ refunds: 'pay' });
-    const [refused] = await refundsIn({ app });
-    expect(refused).toMatchObject({ status: 'failed' });
-    await retry(shop(), refused?.id ?? '');
-    expect(await paidBack(app, payment.id)).toEqual([240]);
-    const after = await afterRestore(bytes);
-    await after.desk.runDue();
-    const again = await after.app.signedIn(member.member);
-    expect(await ticketsOf(again, payment.id)).toEqual([]);
-    await after.review();
-    expect(await paidBack(after.app, payment.id)).toEqual([240]);
-    expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid']);
-  });
+  prove(
+    'a payment that was open in the backup, and went back whole after a refusal, does not become tickets',
+    async () => {
+      const party = await paidEvent(app);
+      const { member, payment } = await aboutToPay(app, party);
+      const bytes = await backup();
+      await app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
+      await bank.mood({ refunds: 'fail' });
+      await bank.act(payment.simulatorUrl, 'lose');
+      await desk.pass(minutes(11));
+      await desk.pass(minutes(1));
+      await bank.mood({ refunds: 'pay' });
+      const [refused] = await refundsIn({ app });
+      expect(refused).toMatchObject({ status: 'failed' });
+      await retry(shop(), refused?.id ?? '');
+      expect(await paidBack(app, payment.id)).toEqual([240]);
+      const after = await afterRestore(bytes);
+      await after.desk.runDue();
+      const again = await after.app.signedIn(member.member);
+      expect(await ticketsOf(again, payment.id)).toEqual([]);
+      await after.review();
+      expect(await paidBack(after.app, payment.id)).toEqual([240]);
+      expect((await refundsIn(after)).map(({ status }) => status)).toEqual(['paid']);
+    },
+  );
 
-  it('a payment that was open in the backup, and whose tickets went back, is not refunded again where there is no room', async () => {
-    const party = await paidEvent(app);
-    const { member, payment } = await aboutToPay(app, party);
-    const bytes = await backup();
-    await bank.act(payment.simulatorUrl, 'lose');
-    await desk.pass(minutes(1));
-    const before = await ticketsOf(member, payment.id);
-    for (const id of before) await giveBack(shop(), member, id);
-    expect(await paidBack(app, payment.id)).toEqual([120, 120]);
-    await desk.pass(minutes(11));
-    const after = await afterRestore(bytes);
-    await after.app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
-    await after.desk.pass(minutes(1));
-    await after.review();
-    expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
-    expect((await refundsIn(after)).map(({ status, failure }) => ({ status, failure }))).toEqual([
-      { status: 'paid', failure: null },
-      { status: 'paid', failure: null },
-    ]);
-    expect(await after.app.db.$count(tickets, isNull(tickets.refundedAt))).toBe(0);
-  });
+  prove(
+    'a payment that was open in the backup, and whose tickets went back, is not refunded again where there is no room',
+    async () => {
+      const party = await paidEvent(app);
+      const { member, payment } = await aboutToPay(app, party);
+      const bytes = await backup();
+      await bank.act(payment.simulatorUrl, 'lose');
+      await desk.pass(minutes(1));
+      const before = await ticketsOf(member, payment.id);
+      for (const id of before) await giveBack(shop(), member, id);
+      expect(await paidBack(app, payment.id)).toEqual([120, 120]);
+      await desk.pass(minutes(11));
+      const after = await afterRestore(bytes);
+      await after.app.db.execute(sql`update events set number_of_tickets = 0 where id = ${party.event.id}`);
+      await after.desk.pass(minutes(1));
+      await after.review();
+      expect(await paidBack(after.app, payment.id)).toEqual([120, 120]);
+      expect((await refundsIn(after)).map(({ status, failure }) => ({ status, failure }))).toEqual([
+        { status: 'paid', failure: null },
+        { status: 'paid', failure: null },
+      ]);
+      expect(await after.app.db.$count(tickets, isNull(tickets.refundedAt))).toBe(0);
+    },
+  );
 });
 
 describe('a refund that Swish refused', () => {
@@ -281,7 +297,7 @@ describe('a refund that Swish refused', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('a refund that Swish refused and paid after the backup, is not paid by hand as well', async () => {
+  prove('a refund that Swish refused and paid after the backup, is not paid by hand as well', async () => {
     const { member, payment, first } = await bought(shop(), await paidEvent(app));
     await bank.mood({ refunds: 'fail' });
     await giveBack(shop(), member, first);
@@ -300,7 +316,7 @@ describe('a refund that Swish refused', () => {
     expect(await paidBack(after.app, payment.id)).toEqual([120]);
   });
 
-  it('a refund that Swish refused is noted by hand where Swish has not paid it since', async () => {
+  prove('a refund that Swish refused is noted by hand where Swish has not paid it since', async () => {
     const { member, first } = await bought(shop(), await paidEvent(app));
     await bank.mood({ refunds: 'fail' });
     await giveBack(shop(), member, first);
@@ -352,7 +368,7 @@ describe('a review of the money', () => {
     expect(await refundsIn(after)).toMatchObject([{ status: 'sent' }]);
   });
 
-  it('a review of the money that nobody has made leaves nothing to the sweep', async () => {
+  prove('a review of the money that nobody has made leaves nothing to the sweep', async () => {
     const { after, first } = await aTicket();
     const { db } = after.app;
     await db.transaction((tx) => refundTicket(tx, first, { reason: 'returned', now: START }));
