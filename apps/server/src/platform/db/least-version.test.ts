@@ -18,7 +18,7 @@ afterEach(async () => {
   await own.drop();
 });
 
-const require = (least: string) =>
+const requireVersion = (least: string) =>
   own.pool.query(
     `create or replace function public.least_server_version() returns text language sql immutable as $$ select '${least}' $$`,
   );
@@ -29,7 +29,7 @@ describe('the least version of a schema', () => {
   });
 
   it('a server that is older is refused in one line, and nothing is migrated', async () => {
-    await require('999.0.0');
+    await requireVersion('999.0.0');
     await expect(migrate(own.url)).rejects.toMatchObject({
       name: 'StartupError',
       message: `Databasen kräver Kårportalen 999.0.0 eller nyare; det här är ${version}. Uppgradera servern.`,
@@ -39,7 +39,7 @@ describe('the least version of a schema', () => {
   });
 
   it('the same version and a newer one are taken', async () => {
-    await require('1.2.0');
+    await requireVersion('1.2.0');
     await expect(refuseOldServer(client, '1.2.0')).resolves.toBeUndefined();
     await expect(refuseOldServer(client, '1.10.0')).resolves.toBeUndefined();
     await expect(refuseOldServer(client, '1.1.9')).rejects.toThrow('1.2.0');
