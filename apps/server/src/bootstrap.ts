@@ -187,6 +187,7 @@ const bringUp = async (
     ...(config.demo.fill && { demoMembers, isDemo: true }),
     oidc: config.oidc,
     secretKey: config.secretKey,
+    passkeyRpId: config.passkeyRpId,
     pushReach: { loopback: config.pushLoopback },
     webhookReach,
     ...(isBuilt(portalDir) && { portalDir }),

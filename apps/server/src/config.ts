@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { coversHost, relyingParty } from './auth/relying-party.ts';
 import { LEAST_POOL } from './platform/db/check-pool-size.ts';
 import { isLoopback } from './platform/http/loopback.ts';
 import { parseTrustProxy, type TrustProxy } from './platform/http/trust-proxy.ts';
@@ -62,6 +63,8 @@ export interface Config {
   readonly secretKey: Buffer | undefined;
   /** Where Prometheus reads `/metrics`: a port of its own, or beside the API with a token. Off by default. */
   readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
+  /** A parent domain of the portal's host that passkeys are made for; absent: the host itself. */
+  readonly passkeyRpId: string | undefined;
   readonly logLevel: (typeof logLevels)[number];
   /** Absent: JSON lines on standard output. */
   readonly logFile: string | undefined;
@@ -159,6 +162,11 @@ const variables = z.object({
     .string()
     .regex(/^[\w.~+/=-]{32,200}$/, 'ska vara minst 32 slumpade tecken')
     .optional(),
+  PASSKEY_RP_ID: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z0-9-]+\.)*[a-z0-9-]+$/, 'ska vara ett domännamn, som karen.se')
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `ska vara något av ${logLevels.join(', ')}`).default('info'),
   LOG_FILE: filePath.optional(),
   TRUST_PROXY: z
@@ -195,6 +203,17 @@ const oidcOf = (v: Variables): Config['oidc'] => {
     clientSecret: required('MEMBER_OIDC_CLIENT_SECRET'),
     studentIdClaim: v.MEMBER_OIDC_STUDENT_ID_CLAIM,
   };
+};
+
+/** Browsers refuse a domain that the portal is not under, and a top domain such as se. */
+const passkeyRpIdOf = (publicUrl: string, given: string | undefined): string | undefined => {
+  if (given === undefined) return undefined;
+  const host = relyingParty(publicUrl)?.host;
+  if (host === undefined)
+    throw new StartupError('PASSKEY_RP_ID: kan inte användas när PUBLIC_URL är en IP-adress');
+  if (!coversHost(given, host) || (given !== host && !given.includes('.')))
+    throw new StartupError(`PASSKEY_RP_ID: ska vara ${host} eller en domän som den ligger under`);
+  return given;
 };
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -244,6 +263,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     holdMinutes: v.HOLD_MINUTES,
     secretKey: v.SECRET_KEY,
     metrics: { port: v.METRICS_PORT || undefined, token: v.METRICS_TOKEN },
+    passkeyRpId: passkeyRpIdOf(publicUrl, v.PASSKEY_RP_ID),
     logLevel: v.LOG_LEVEL,
     logFile: v.LOG_FILE,
     trustProxy: v.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import * as auth from './auth/endpoints.ts';
+import * as passkeys from './auth/passkey-endpoints.ts';
 import * as secondFactor from './auth/second-factor-endpoints.ts';
 import * as calendar from './calendar/endpoints.ts';
 import type { Definition } from './core/endpoint.ts';
@@ -41,6 +42,7 @@ type Endpoints = Readonly<Record<string, Definition>>;
 export const allEndpoints: Endpoints = {
   ...auth,
   ...secondFactor,
+  ...passkeys,
   ...organisations,
   ...people,
   ...notifications,

@@ -6,7 +6,14 @@ import { accountHistory } from './history-item.ts';
 
 type AccountAction = Extract<
   HistoryAction,
-  'signedIn' | 'passwordChanged' | 'factorAdded' | 'factorRemoved' | 'recoveryCodesRenewed'
+  | 'signedIn'
+  | 'passwordChanged'
+  | 'factorAdded'
+  | 'factorRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeyStopped'
+  | 'recoveryCodesRenewed'
 >;
 
 /** Something that people do with their own account. */

@@ -9,9 +9,6 @@ export const findApp = async (q: Q, userId: string) => {
   return row;
 };
 
-export const hasApp = async (q: Q, userId: string): Promise<boolean> =>
-  ((await findApp(q, userId))?.addedAt ?? null) !== null;
-
 /** Starts over where one was begun and never confirmed. Undefined where one is in use. */
 export const startApp = async (q: Q, box: SecretBox, userId: string): Promise<Buffer | undefined> => {
   const plain = newTotpSecret();
@@ -57,10 +54,6 @@ export const acceptCode = async (
   return accepted.length > 0;
 };
 
-export const deleteApp = async (q: Tx, userId: string): Promise<boolean> => {
-  const gone = await q
-    .delete(authenticatorApps)
-    .where(and(eq(authenticatorApps.userId, userId), isNotNull(authenticatorApps.addedAt)))
-    .returning({ userId: authenticatorApps.userId });
-  return gone.length > 0;
+export const deleteApp = async (q: Tx, userId: string): Promise<void> => {
+  await q.delete(authenticatorApps).where(eq(authenticatorApps.userId, userId));
 };

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '../platform/db/database.ts';
 import { defineSweep } from '../platform/jobs/define-job.ts';
 import { dropOldDevices } from './known-devices.ts';
+import { dropOldChallenges } from './passkey-challenge.ts';
 import { dropOldSecondSteps } from './second-step.ts';
 import { dropOldPasswordResets } from './user-sql.ts';
 
@@ -19,4 +20,5 @@ export const dropDeadSessions = async (db: Db, now: Date): Promise<void> => {
   await dropOldPasswordResets(db, now);
   await dropOldDevices(db, now);
   await dropOldSecondSteps(db, now);
+  await dropOldChallenges(db, now);
 };

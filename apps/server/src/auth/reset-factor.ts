@@ -6,10 +6,8 @@ import { enqueue } from '../platform/jobs/enqueue.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import { mailRetry } from '../platform/mail/mail-retry.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { deleteApp } from './authenticator-app.ts';
+import { removeAllFactors } from './factors.ts';
 import { accountHistory } from './history-item.ts';
-import { dropRecoveryCodes } from './recovery-codes.ts';
-import { dropSecondSteps } from './second-step.ts';
 import { endSessionsOf } from './session-sql.ts';
 import { findEmail } from './user-sql.ts';
 
@@ -20,20 +18,13 @@ export const sendFactorReset = defineJob({
   retry: mailRetry,
 });
 
-export const dropFactor = async (q: Tx, userId: string): Promise<boolean> => {
-  const had = await deleteApp(q, userId);
-  await dropRecoveryCodes(q, userId);
-  await dropSecondSteps(q, userId);
-  return had;
-};
-
-/** Removes somebody's second factor, ends their sessions and tells them. False where there was none. */
+/** Removes somebody's second factors, ends their sessions and tells them. False where there was none. */
 export const resetFactor = async (
   q: Tx,
   { userId, by }: { readonly userId: string; readonly by: string | null },
   now: Date,
 ): Promise<boolean> => {
-  if (!(await dropFactor(q, userId))) return false;
+  if (!(await removeAllFactors(q, userId))) return false;
   await endSessionsOf(q, userId, now);
   await recordAct(q, { action: 'factorReset', item: accountHistory, id: userId });
   await enqueue(q, sendFactorReset, { userId, by });
@@ -56,7 +47,7 @@ export const mailFactorReset = async (
       title: 'Din tvåstegsinloggning är återställd',
       paragraphs: [
         `${who} har tagit bort tvåstegsinloggningen från ditt konto i Kårportalen. Du är utloggad överallt.`,
-        'Logga in med ditt lösenord och lägg till en ny under Inställningar.',
+        'Passnycklar, autentiseringsapp och återställningskoder gäller inte längre. Logga in med ditt lösenord och lägg till nya under Inställningar.',
         'Har du inte bett om det: byt lösenord och säg till en superadmin.',
       ],
       button: { label: 'Logga in', href: `${publicUrl}/login` },

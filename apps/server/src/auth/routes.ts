@@ -21,10 +21,11 @@ import { refusedAt } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { recordAccount } from './account-history.ts';
-import { hasApp } from './authenticator-app.ts';
+import { findFactors, methodsOf } from './factors.ts';
 import { openSession, shownAddress } from './open-session.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { endSessionOf, listSessionsOf } from './own-sessions.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
 import { hashPassword, verifyPassword } from './passwords.ts';
 import { findRecentRestore } from './recent-restore.ts';
 import { sendPasswordReset } from './reset-mail.ts';
@@ -32,6 +33,7 @@ import { type FactorSettings, secondFactorRoutes } from './second-factor-routes.
 import { askSecondStep, checkFactor } from './second-step.ts';
 import { accessCookie, clearTokenCookies, refreshCookie, rotate, setTokenCookies } from './session.ts';
 import { confirmSession, endSessionByToken, endSessionsOf, userOf } from './session-sql.ts';
+import { accountLimit, addressLimit } from './sign-in-limits.ts';
 import { hashToken } from './tokens.ts';
 import {
   dropPasswordResetsOf,
@@ -42,13 +44,7 @@ import {
   takePasswordReset,
 } from './user-sql.ts';
 
-const WRONG_PER_ACCOUNT = 10;
-const WRONG_PER_ADDRESS = 50;
 const RESET_MAILS_PER_ACCOUNT = 5;
-
-// Hashed: the table of failed attempts must not hold e-mail addresses.
-const accountKey = (email: string) => `login:account:${hashToken(email).toString('base64url')}`;
-const addressKey = (address: LimitAddress) => `login:address:${address}`;
 
 const signIn = async (
   db: Db,
@@ -57,22 +53,21 @@ const signIn = async (
   address: LimitAddress,
   now: Date,
 ): Promise<string> => {
-  const limits = [
-    { key: addressKey(address), max: WRONG_PER_ADDRESS },
-    { key: accountKey(email), max: WRONG_PER_ACCOUNT },
-  ];
-  await reserveAttempt(db, limits, now);
+  const [byAddress, byAccount] = [addressLimit(address), accountLimit(email)];
+  await reserveAttempt(db, [byAddress, byAccount], now);
   const found = await findUserByEmail(db, email);
   if (!(await verifyPassword(found?.passwordHash, password)) || !found) throw problem('WRONG_CREDENTIALS');
-  await forgiveAttempts(db, accountKey(email), addressKey(address));
+  await forgiveAttempts(db, byAccount.key, byAddress.key);
   return found.id;
 };
 
-export const authRoutes = ({ box, isDemo }: FactorSettings): readonly Route[] => [
-  onPool(login, async ({ q, body, now, ...request }) => {
+export const authRoutes = (settings: FactorSettings): readonly Route[] => [
+  onPool(login, async (request) => {
+    const { q, body, now, cookies } = request;
     const userId = await signIn(q, body.email, body.password, request.address, now);
-    if (await hasApp(q, userId)) throw await askSecondStep(q, request.cookies, userId, now);
-    return openSession(q, userId, { ...request, isDemo, now });
+    const methods = methodsOf(await findFactors(q, userId), settings.party);
+    if (methods.length > 0) throw await askSecondStep(q, cookies, { userId, methods }, now);
+    return openSession(q, userId, { ...request, isDemo: settings.isDemo });
   }),
 
   onPool(logout, async ({ q, now, cookies }) => {
@@ -105,9 +100,11 @@ export const authRoutes = ({ box, isDemo }: FactorSettings): readonly Route[] =>
     });
   }),
 
-  onPool(confirmIdentity, async ({ q, caller, body, now }) => {
+  onPool(confirmIdentity, async (request) => {
+    const { q, caller, body, now } = request;
     const { password, ...factor } = body;
-    if (password === undefined) await checkFactor(q, box, caller.id, factor, now);
+    const use = { purpose: 'confirm', userId: caller.id } as const;
+    if (password === undefined) await checkFactor({ ...request, ...settings }, use, factor);
     else if (caller.secondFactor === 'on') throw refusedAt('password', 'CONFIRM_WITH_FACTOR');
     else {
       const wrong = () => refusedAt('password', 'WRONG_PASSWORD');
@@ -153,5 +150,6 @@ export const authRoutes = ({ box, isDemo }: FactorSettings): readonly Route[] =>
     });
   }),
 
-  ...secondFactorRoutes({ box, isDemo }),
+  ...secondFactorRoutes(settings),
+  ...passkeyRoutes(settings),
 ];

@@ -11,7 +11,7 @@ import {
   setFactorPolicy,
   startAuthenticatorApp,
 } from '@karportalen/contract/auth/second-factor-endpoints';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { create } from 'qrcode';
 import type { Db, Q } from '../platform/db/database.ts';
 import { recordAct } from '../platform/history/record.ts';
@@ -23,13 +23,16 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { recordAccount } from './account-history.ts';
 import { acceptCode, findApp, startApp } from './authenticator-app.ts';
 import { readPolicy, requiredFromOf, type StoredPolicy, writePolicy } from './factor-policy.ts';
+import { codesIfNone, findFactors, hasFactor, lockFactors, removeOwnFactor } from './factors.ts';
 import { openSession } from './open-session.ts';
+import { shownPasskey } from './passkey-sql.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { dropFactor, resetFactor } from './reset-factor.ts';
+import type { RelyingParty } from './relying-party.ts';
+import { resetFactor } from './reset-factor.ts';
 import { checkFactor, endSecondStep, findSecondStep } from './second-step.ts';
 import type { SecretBox } from './secret-box.ts';
 import { endSessionsOf } from './session-sql.ts';
-import { authenticatorApps, users } from './tables.ts';
+import { users } from './tables.ts';
 import { base32, totpAddress } from './totp.ts';
 import { findEmail } from './user-sql.ts';
 
@@ -42,13 +45,17 @@ const policyAnswer = ({ policy, requiredFrom }: StoredPolicy) => ({
   requiredFrom: policy === 'voluntary' ? null : iso(requiredFrom),
 });
 
-const readOwn = async (q: Q, { id, role }: Caller, now: Date): Promise<OwnSecondFactor> => {
-  const app = await findApp(q, id);
+const readOwn = async (
+  q: Q,
+  party: RelyingParty | undefined,
+  { id, role }: Caller,
+  now: Date,
+): Promise<OwnSecondFactor> => {
+  const { app, passkeys } = await findFactors(q, id);
   const requiredFrom = requiredFromOf(await readPolicy(q), role);
   return {
-    authenticatorApp: app?.addedAt
-      ? { addedAt: app.addedAt.toISOString(), lastUsedAt: iso(app.lastUsedAt) }
-      : null,
+    authenticatorApp: app ? { addedAt: app.addedAt.toISOString(), lastUsedAt: iso(app.lastUsedAt) } : null,
+    passkeys: passkeys.map((key) => shownPasskey(key, party)),
     recoveryCodesLeft: await countRecoveryCodes(q, id),
     isRequired: requiredFrom !== null && requiredFrom <= now,
     requiredFrom: iso(requiredFrom),
@@ -62,30 +69,33 @@ const qrRows = (text: string): string[] => {
   );
 };
 
-const listAccounts = async (q: Db) => {
-  const rows = await q
-    .select({ id: users.id, email: users.email, role: users.role, app: authenticatorApps.userId })
+const hasSecondFactor = sql<boolean>`exists (select from authenticator_apps a where a.user_id = ${users.id} and a.added_at is not null)
+  or exists (select from passkeys k where k.user_id = ${users.id})`;
+
+const listAccounts = (q: Db) =>
+  q
+    .select({ id: users.id, email: users.email, role: users.role, hasSecondFactor })
     .from(users)
-    .leftJoin(
-      authenticatorApps,
-      and(eq(authenticatorApps.userId, users.id), isNotNull(authenticatorApps.addedAt)),
-    )
     .orderBy(asc(users.email));
-  return rows.map(({ app, ...account }) => ({ ...account, hasSecondFactor: app !== null }));
+
+export type FactorSettings = {
+  readonly isDemo: boolean;
+  readonly box: SecretBox;
+  /** Whom passkeys are made for; undefined where the portal's address is a number. */
+  readonly party: RelyingParty | undefined;
 };
 
-export type FactorSettings = { readonly isDemo: boolean; readonly box: SecretBox };
-
 // Those that answer secrets run on the pool: an answer under an Idempotency-Key would be stored.
-export const secondFactorRoutes = ({ box, isDemo }: FactorSettings): readonly Route[] => [
-  onPool(giveSecondFactor, async ({ q, body, now, ...request }) => {
-    const userId = await findSecondStep(q, request.cookies, now);
-    await checkFactor(q, box, userId, body, now);
-    await endSecondStep(q, request.cookies, now);
-    return openSession(q, userId, { ...request, isDemo, now });
+export const secondFactorRoutes = ({ box, isDemo, party }: FactorSettings): readonly Route[] => [
+  onPool(giveSecondFactor, async (request) => {
+    const { q, body, now, cookies } = request;
+    const userId = await findSecondStep(q, cookies, now);
+    await checkFactor({ ...request, box, party }, { purpose: 'secondStep', userId }, body);
+    await endSecondStep(q, cookies, now);
+    return openSession(q, userId, { ...request, isDemo });
   }),
 
-  onPool(getOwnSecondFactor, ({ q, caller, now }) => readOwn(q, caller, now)),
+  onPool(getOwnSecondFactor, ({ q, caller, now }) => readOwn(q, party, caller, now)),
 
   onPool(startAuthenticatorApp, async ({ q, caller, requireFreshProof }) => {
     requireFreshProof();
@@ -101,26 +111,25 @@ export const secondFactorRoutes = ({ box, isDemo }: FactorSettings): readonly Ro
     const key = `confirm-app:${caller.id}`;
     await reserveAttempt(q, [{ key, max: WRONG_CODES }], now);
     const codes = await q.transaction(async (tx) => {
+      const before = await lockFactors(tx, caller.id);
       const confirmed = { userId: caller.id, code: body.code, state: 'begun' } as const;
       if (!(await acceptCode(tx, box, confirmed, now))) throw refusedAt('code', 'WRONG_FACTOR_CODE');
-      // Whoever signed in elsewhere did so without it.
-      await endSessionsOf(tx, caller.id, now, caller.sessionId);
+      // Whoever signed in elsewhere did so without a second factor.
+      if (!hasFactor(before)) await endSessionsOf(tx, caller.id, now, caller.sessionId);
       await recordAccount(tx, 'factorAdded', { ...actor, actorId: caller.id });
-      return replaceRecoveryCodes(tx, caller.id);
+      return codesIfNone(tx, caller.id);
     });
     await forgiveAttempts(q, key, key);
     return { recoveryCodes: codes };
   }),
 
   inTransaction(removeAuthenticatorApp, async ({ q, caller, now, actor }) => {
-    const requiredFrom = requiredFromOf(await readPolicy(q), caller.role);
-    if (requiredFrom && requiredFrom <= now) throw problem('SECOND_FACTOR_KEPT');
-    if (!(await dropFactor(q, caller.id))) throw problem('NO_AUTHENTICATOR_APP');
+    await removeOwnFactor(q, caller, 'app', now);
     await recordAccount(q, 'factorRemoved', { ...actor, actorId: caller.id });
   }),
 
   onPool(renewRecoveryCodes, async ({ q, caller, actor, requireFreshProof }) => {
-    if (!(await findApp(q, caller.id))?.addedAt) throw problem('NO_AUTHENTICATOR_APP');
+    if (!hasFactor(await findFactors(q, caller.id))) throw problem('NO_AUTHENTICATOR_APP');
     requireFreshProof();
     const codes = await q.transaction(async (tx) => {
       await recordAccount(tx, 'recoveryCodesRenewed', { ...actor, actorId: caller.id });

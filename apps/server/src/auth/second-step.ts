@@ -1,12 +1,13 @@
-import type { SecondFactorBody } from '@karportalen/contract/auth/second-factor';
-import { factorMethods } from '@karportalen/contract/auth/second-factor';
+import type { FactorMethod, SecondFactorBody } from '@karportalen/contract/auth/second-factor';
 import { and, eq, gt, lt } from 'drizzle-orm';
-import type { Db, Q } from '../platform/db/database.ts';
+import type { Q } from '../platform/db/database.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { type Problem, problem } from '../platform/http/problem.ts';
 import { forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
 import { acceptCode } from './authenticator-app.ts';
+import { acceptPasskey, type Ceremony } from './passkey-ceremony.ts';
+import type { ChallengeUse } from './passkey-challenge.ts';
 import { takeRecoveryCode } from './recovery-codes.ts';
 import type { SecretBox } from './secret-box.ts';
 import { secondSteps } from './tables.ts';
@@ -17,12 +18,17 @@ const STEP_SECONDS = 5 * 60;
 const WRONG_PER_ACCOUNT = 10;
 
 /** The password was right: the answer, with a cookie that opens the second step and nothing else. */
-export const askSecondStep = async (q: Q, cookies: Cookies, userId: string, now: Date): Promise<Problem> => {
+export const askSecondStep = async (
+  q: Q,
+  cookies: Cookies,
+  { userId, methods }: { readonly userId: string; readonly methods: readonly FactorMethod[] },
+  now: Date,
+): Promise<Problem> => {
   const token = newToken();
   const expiresAt = new Date(now.getTime() + STEP_SECONDS * 1000);
   await q.insert(secondSteps).values({ hash: hashToken(token), userId, expiresAt });
   cookies.set(stepCookie, token, STEP_SECONDS);
-  return problem('SECOND_FACTOR_NEEDED', { methods: factorMethods });
+  return problem('SECOND_FACTOR_NEEDED', { methods });
 };
 
 const stepOf = (cookies: Cookies, now: Date) => {
@@ -60,20 +66,25 @@ export const dropAllSecondSteps = async (q: Q): Promise<void> => {
   await q.delete(secondSteps);
 };
 
+type Check = Ceremony & { readonly box: SecretBox };
+type Asked = { readonly userId: string; readonly purpose: Extract<ChallengeUse['purpose'], 'secondStep' | 'confirm'> };
+
 /**
- * Accepts a code of the account's app, or a recovery code, or throws. Signing in and confirming share the limit, which is counted by
- * account: whoever tries has passed the password, or has a session.
+ * Accepts a passkey's answer, a code of the account's app or a recovery code, or throws. Signing in and confirming share the limit, which
+ * is counted by account: whoever tries has passed the password, or has a session.
  */
 export const checkFactor = async (
-  q: Db,
-  box: SecretBox,
-  userId: string,
-  { code, recoveryCode }: SecondFactorBody,
-  now: Date,
+  check: Check,
+  use: Asked,
+  { passkey, code, recoveryCode }: SecondFactorBody,
 ): Promise<void> => {
+  const { q, box, now } = check;
+  const { userId } = use;
   const key = `second-factor:${userId}`;
   await reserveAttempt(q, [{ key, max: WRONG_PER_ACCOUNT }], now);
-  if (code !== undefined) {
+  if (passkey !== undefined) {
+    await acceptPasskey(check, use, passkey);
+  } else if (code !== undefined) {
     if (!(await acceptCode(q, box, { userId, code, state: 'inUse' }, now)))
       throw refusedAt('code', 'WRONG_FACTOR_CODE');
   } else if (!(await takeRecoveryCode(q, userId, recoveryCode ?? ''))) {

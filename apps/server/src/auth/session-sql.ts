@@ -40,7 +40,8 @@ const callerStatement = {
           where cft.committee_id = u.committee_id
         order by 1
       ) as functions,
-      exists (select from authenticator_apps a where a.user_id = u.id and a.added_at is not null) as has_factor,
+      exists (select from authenticator_apps a where a.user_id = u.id and a.added_at is not null)
+        or exists (select from passkeys k where k.user_id = u.id) as has_factor,
       p.policy, p.required_from
     from session_tokens t
       join sessions s on s.id = t.session_id

@@ -130,6 +130,47 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
+/** Passkeys of an account. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: primaryId(),
+    userId: ownerColumn(),
+    name: text('name').notNull(),
+    credentialId: bytea('credential_id').notNull().unique(),
+    /** COSE. */
+    publicKey: bytea('public_key').notNull(),
+    /** The last one seen; 0 for keys without. */
+    counter: bigint('counter', { mode: 'number' }).notNull(),
+    /** Kept by a password manager, which may copy it to other devices. */
+    canSync: boolean('can_sync').notNull(),
+    /** The domain that it was made for: browsers offer it on no other. */
+    rpId: text('rp_id').notNull(),
+    transports: text('transports').array().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: instantColumn('last_used_at'),
+    /** Refused from then on: its counter said that there is a copy of it. */
+    stoppedAt: instantColumn('stopped_at'),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Challenges that await a passkey's answer, by hash. An answer deletes its challenge. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    hash: bytea('hash').primaryKey(),
+    purpose: text('purpose').$type<'signIn' | 'secondStep' | 'confirm' | 'add'>().notNull(),
+    /** Null for signing in with a passkey alone. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instantColumn('expires_at').notNull(),
+  },
+  (table) => [
+    index('passkey_challenges_user').on(table.userId),
+    index('passkey_challenges_expires').on(table.expiresAt),
+  ],
+);
+
 /** Sign-ins whose password was right and whose second step is awaited, by the hash of their cookie. */
 export const secondSteps = pgTable(
   'second_steps',

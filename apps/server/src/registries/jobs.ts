@@ -1,5 +1,6 @@
 import { dropDeadSessions, sweepSessions } from '../auth/housekeeping.ts';
 import { mailNewDevice, sendNewDeviceMail } from '../auth/new-device-mail.ts';
+import { mailPasskeyStopped, sendPasskeyStopped } from '../auth/passkey-stopped-mail.ts';
 import { mailFactorReset, sendFactorReset } from '../auth/reset-factor.ts';
 import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
@@ -92,6 +93,7 @@ const moneyJobs = ({ db, clock, payments: provider }: JobServices): readonly Job
 export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendPasswordReset, ({ userId }) => mailPasswordReset(services, userId)),
   jobHandler(sendNewDeviceMail, (data) => mailNewDevice(services, data)),
+  jobHandler(sendPasskeyStopped, (data) => mailPasskeyStopped(services, data)),
   jobHandler(sendFactorReset, (data) => mailFactorReset(services, data)),
   jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),

@@ -1,5 +1,6 @@
 import { sweepSessions } from '../auth/housekeeping.ts';
 import { sendPasswordReset } from '../auth/reset-mail.ts';
+import { dropAllChallenges } from '../auth/passkey-challenge.ts';
 import { dropAllSecondSteps } from '../auth/second-step.ts';
 import { endAllSessions } from '../auth/session-sql.ts';
 import { dropAllPasswordResets } from '../auth/user-sql.ts';
@@ -70,6 +71,7 @@ const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await endAllSessions(q, now);
   await dropAllPasswordResets(q);
   await dropAllSecondSteps(q);
+  await dropAllChallenges(q);
   await endAllInvites(q, now);
   await dropAllSessions(q);
   await dropAllCodes(q);

@@ -1,4 +1,5 @@
 import { and, type Column, isNull } from 'drizzle-orm';
+import { relyingParty } from '../auth/relying-party.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { secretBox } from '../auth/secret-box.ts';
 import { calendarRoutes as organiserCalendarRoutes } from '../calendar/routes.ts';
@@ -150,6 +151,8 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly demoMembers?: readonly string[];
   /** Encrypts second factors' secrets; without it a key of the database does. */
   readonly secretKey?: Buffer | undefined;
+  /** A parent domain of the portal's host that passkeys are made for; else the host itself. */
+  readonly passkeyRpId?: string | undefined;
   /** Whether this is the demo, whose accounts are shared. */
   readonly isDemo?: boolean;
   /** Which browser push services are accepted. */
@@ -170,8 +173,9 @@ export const organiserRoutes = ({
   isDemo = false,
   secretKey,
   webhookReach = { loopback: false },
+  passkeyRpId,
 }: SliceOptions): readonly Route[] => [
-  ...authRoutes({ isDemo, box: secretBox(secretKey) }),
+  ...authRoutes({ isDemo, box: secretBox(secretKey), party: relyingParty(publicUrl, passkeyRpId) }),
   ...webhookRoutes({ box: secretBox(secretKey), reach: webhookReach }),
   ...organisationRoutes,
   ...peopleRoutes(personParts),

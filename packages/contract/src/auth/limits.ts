@@ -21,6 +21,10 @@ export const secondFactorText = {
   },
 } as const;
 
+export const passkeyText = {
+  name: { label: 'Namn', max: 40 },
+} as const;
+
 /** Who must have a second factor. */
 export const factorPolicyLabels = {
   voluntary: 'Frivillig för alla',

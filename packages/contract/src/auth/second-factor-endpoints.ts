@@ -28,7 +28,7 @@ export const getOwnSecondFactor = endpoint({
   needs: 'session',
   isOpenInSetUp: true,
   answer: ownSecondFactor,
-  summary: 'Which second factor one has, how many recovery codes are left, and whether one must have one.',
+  summary: 'Which second factors one has, how many recovery codes are left, and whether one must have one.',
 });
 
 export const startAuthenticatorApp = endpoint({
@@ -49,7 +49,7 @@ export const confirmAuthenticatorApp = endpoint({
   isOpenInSetUp: true,
   body: codeBody,
   answer: recoveryCodesAnswer,
-  summary: 'Confirms the app by a code of it, and gives ten recovery codes, once.',
+  summary: 'Confirms the app by a code of it. The first second factor gives ten recovery codes, once.',
 });
 
 export const removeAuthenticatorApp = endpoint({
@@ -57,7 +57,7 @@ export const removeAuthenticatorApp = endpoint({
   path: '/user/authenticator-app',
   needs: 'session',
   alsoNeeds: 'freshProof',
-  summary: 'Removes the authenticator app and its recovery codes.',
+  summary: 'Removes the authenticator app; with the last second factor, the recovery codes too.',
 });
 
 export const renewRecoveryCodes = endpoint({

@@ -2,13 +2,14 @@ import { z } from 'zod';
 import { roles } from '../core/access.ts';
 import { id, instant } from '../core/values.ts';
 import { secondFactorText } from './limits.ts';
+import { ownPasskey, passkeyAnswer } from './passkeys.ts';
 
 /** Who must have a second factor. */
 export const factorPolicies = ['voluntary', 'superAdmins', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-export const factorMethods = ['code', 'recoveryCode'] as const;
-export type FactorMethod = (typeof factorMethods)[number];
+/** What the second step of signing in takes. */
+export type FactorMethod = 'passkey' | 'code' | 'recoveryCode';
 
 const digits = z
   .string(secondFactorText.code.missing)
@@ -24,23 +25,28 @@ const recoveryCode = z
 export const codeBody = z.strictObject({ code: digits });
 export const recoveryCodeBody = z.strictObject({ recoveryCode });
 
-export const factorFields = { code: digits.optional(), recoveryCode: recoveryCode.optional() };
+export const factorFields = {
+  code: digits.optional(),
+  recoveryCode: recoveryCode.optional(),
+  passkey: passkeyAnswer.optional(),
+};
 
 /** Not a union, whose faults have no field. */
 export const givesOne = (body: object): boolean =>
   Object.values(body).filter((value) => value !== undefined).length === 1;
 
-/** The second step of signing in: a code of the app, or a recovery code. */
+/** The second step of signing in: a passkey's answer, a code of the app, or a recovery code. */
 export const secondFactorBody = z
   .strictObject(factorFields)
   .refine(givesOne, { error: secondFactorText.code.missing, path: ['code'] });
 export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
-/** Once, when they are made. */
+/** Once, when they are made: ten, or none where an account has working ones already. */
 export const recoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const ownSecondFactor = z.strictObject({
   authenticatorApp: z.strictObject({ addedAt: instant, lastUsedAt: instant.nullable() }).nullable(),
+  passkeys: z.array(ownPasskey),
   recoveryCodesLeft: z.int(),
   /** Whether one must have one, and since or from when. */
   isRequired: z.boolean(),

@@ -14,6 +14,23 @@ export const authTexts = {
     failure: 'Kunde inte ta bort tvåstegsinloggningen',
   },
   renewCodes: { success: 'Du har nya återställningskoder', failure: 'Kunde inte skapa nya koder' },
+  passkey: {
+    success: 'Du är inloggad!',
+    failure: 'Kunde inte logga in med passnyckeln',
+    cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in med lösenord.',
+  },
+  addPasskey: {
+    success: 'Passnyckeln är tillagd',
+    failure: 'Kunde inte lägga till passnyckeln',
+    cancelled: 'Ingen passnyckel skapades.',
+    known: 'Den här enheten har redan en passnyckel till ditt konto.',
+  },
+  renamePasskey: { success: 'Namnet är ändrat', failure: 'Kunde inte byta namn på passnyckeln' },
+  removePasskey: {
+    success: 'Passnyckeln är borttagen',
+    failure: 'Kunde inte ta bort passnyckeln',
+    gone: 'Passnyckeln finns inte längre',
+  },
   setFactorPolicy: { success: 'Kravet är sparat', failure: 'Kunde inte spara kravet' },
   resetFactor: {
     success: 'Tvåstegsinloggningen är återställd',

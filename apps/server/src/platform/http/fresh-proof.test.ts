@@ -124,12 +124,15 @@ const addFactor = async (userId: string): Promise<void> => {
   await app.db.insert(authenticatorApps).values(row);
 };
 
-/** Calls about the caller's own second factor are tried in auth/second-factor.test.ts. */
+/** Calls about the caller's own second factor are tried in auth/second-factor.test.ts and auth/passkeys.test.ts. */
 const ownFactor = [
   'startAuthenticatorApp',
   'confirmAuthenticatorApp',
   'removeAuthenticatorApp',
   'renewRecoveryCodes',
+  'startPasskey',
+  'addPasskey',
+  'removePasskey',
 ];
 
 const needing = Object.entries(allEndpoints).filter(

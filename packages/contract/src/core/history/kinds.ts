@@ -95,6 +95,12 @@ export const historyActions = {
   passwordChanged: { active: 'bytte lösenord', passive: 'ett lösenord byttes' },
   factorAdded: { active: 'lade till tvåstegsinloggning', passive: 'tvåstegsinloggning lades till' },
   factorRemoved: { active: 'tog bort sin tvåstegsinloggning', passive: 'en tvåstegsinloggning togs bort' },
+  passkeyAdded: { active: 'lade till en passnyckel', passive: 'en passnyckel lades till' },
+  passkeyRemoved: { active: 'tog bort en passnyckel', passive: 'en passnyckel togs bort' },
+  passkeyStopped: {
+    active: 'fick en passnyckel stoppad',
+    passive: 'en passnyckel stoppades, för det kan finnas en kopia av den',
+  },
   factorReset: {
     active: 'återställde någons tvåstegsinloggning',
     passive: 'en tvåstegsinloggning återställdes',
