@@ -57,12 +57,24 @@ const ConfirmApp = ({ app, onConfirmed }: ConfirmAppProps) => {
 };
 
 /** Adds an authenticator app: its secret, a code of it, then the recovery codes. */
-export const AppSetUp = ({ onDone }: { readonly onDone: () => void }) => {
+export const AppSetUp = ({
+  onDone,
+  onCodes,
+}: {
+  readonly onDone: () => void;
+  readonly onCodes?: () => void;
+}) => {
   const [app, setApp] = useState<NewAuthenticatorApp>();
   const [codes, setCodes] = useState<readonly string[]>();
   const start = useToastMutation(startAuthenticatorApp, authTexts.startFactor, { onSuccess: setApp });
+  const confirmed = (given: readonly string[]) => {
+    // An account with a passkey has its codes already.
+    if (given.length === 0) return onDone();
+    setCodes(given);
+    onCodes?.();
+  };
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
-  if (app) return <ConfirmApp app={app} onConfirmed={setCodes} />;
+  if (app) return <ConfirmApp app={app} onConfirmed={confirmed} />;
   return (
     <div className={classes.steps}>
       <p>

@@ -1,10 +1,10 @@
 import { secondFactorText } from '@karportalen/contract/auth/limits';
 import type { Control } from 'react-hook-form';
 import { TextField } from '../kit/field/TextField.tsx';
-import type { FactorValues, FactorWay } from './factor-way.ts';
+import type { CodeWay, FactorValues } from './factor-way.ts';
 
 type FactorFieldsProps = {
-  readonly way: FactorWay;
+  readonly way: CodeWay;
   readonly control: Control<FactorValues, unknown, FactorValues>;
   readonly autoFocus?: boolean;
 };

@@ -7,6 +7,7 @@ import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { prefetchApp } from '../platform/public-navigation.ts';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import type { LoginValues } from './sign-in.ts';
 import classes from './split-layout.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
@@ -54,7 +55,7 @@ export const LoginForm = () => {
           spec={authText.email}
           type="email"
           inputMode="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus={known === ''}
         />
         <PasswordField
@@ -69,6 +70,7 @@ export const LoginForm = () => {
           Logga in
         </PrimaryButton>
       </Form>
+      <PasskeyLogin />
       <button type="button" className={classes.link} onClick={() => setForgot('open')}>
         Glömt lösenordet?
       </button>

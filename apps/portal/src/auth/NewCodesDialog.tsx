@@ -22,7 +22,13 @@ export const NewCodesDialog = ({ opened, onClose }: NewCodesDialogProps) => {
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={close} title="Nya återställningskoder" busy={renew.isPending}>
+    // Shown once: it stays until the person says that the codes are kept.
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title="Nya återställningskoder"
+      busy={renew.isPending || codes !== undefined}
+    >
       {codes ? (
         <RecoveryCodes codes={codes} onDone={close} />
       ) : (

@@ -7,9 +7,14 @@ import { authTexts } from '@karportalen/contract/auth/texts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 
-type RemoveAppDialogProps = { readonly opened: boolean; readonly onClose: () => void };
+type RemoveAppDialogProps = {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+  /** Without any passkey either. */
+  readonly isLast: boolean;
+};
 
-export const RemoveAppDialog = ({ opened, onClose }: RemoveAppDialogProps) => {
+export const RemoveAppDialog = ({ opened, onClose, isLast }: RemoveAppDialogProps) => {
   const remove = useToastMutation(removeAuthenticatorApp, authTexts.removeFactor, {
     changes: [getOwnSecondFactor, getUser],
   });
@@ -17,12 +22,16 @@ export const RemoveAppDialog = ({ opened, onClose }: RemoveAppDialogProps) => {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title="Ta bort tvåstegsinloggningen?"
+      title="Ta bort autentiseringsappen?"
       confirmLabel="Ta bort"
       danger
       onConfirm={() => remove.submit({})}
     >
-      <p>Sedan räcker lösenordet för att logga in på ditt konto. Återställningskoderna slutar gälla.</p>
+      <p>
+        {isLast
+          ? 'Sedan räcker lösenordet för att logga in på ditt konto. Återställningskoderna slutar gälla.'
+          : 'Dina passnycklar och återställningskoder gäller som förut.'}
+      </p>
     </ConfirmDialog>
   );
 };

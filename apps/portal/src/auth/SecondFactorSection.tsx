@@ -17,36 +17,52 @@ import classes from './settings.module.css';
 type Dialogs = 'add' | 'codes' | 'remove';
 type PartProps = { readonly own: OwnSecondFactor; readonly onOpen: (dialog: Dialogs) => void };
 
-const usedText = (lastUsedAt: string | null): string =>
-  lastUsedAt ? `senast använd ${formatDateTime(lastUsedAt)}` : 'inte använd än';
+const usedText = ({ authenticatorApp }: OwnSecondFactor): string => {
+  if (!authenticatorApp) return 'ingen';
+  const { lastUsedAt } = authenticatorApp;
+  return lastUsedAt ? `senast använd ${formatDateTime(lastUsedAt)}` : 'inte använd än';
+};
 
-const WithApp = ({ own, onOpen }: PartProps) => (
-  <>
-    <dl className={classes.facts}>
-      <dt>Autentiseringsapp</dt>
-      <dd>{usedText(own.authenticatorApp?.lastUsedAt ?? null)}</dd>
-      <dt>Återställningskoder</dt>
-      <dd>{own.recoveryCodesLeft} kvar</dd>
-    </dl>
-    <div className={classes.acts}>
-      <SecondaryButton onClick={() => onOpen('codes')} aria-haspopup="dialog">
-        Nya återställningskoder
-      </SecondaryButton>
-      {!own.isRequired && (
-        <SecondaryButton onClick={() => onOpen('remove')} aria-haspopup="dialog">
-          Ta bort
-        </SecondaryButton>
+const WithFactor = ({ own, onOpen }: PartProps) => {
+  const isLast = own.passkeys.length === 0;
+  return (
+    <>
+      <dl className={classes.facts}>
+        <dt>Autentiseringsapp</dt>
+        <dd>{usedText(own)}</dd>
+        <dt>Återställningskoder</dt>
+        <dd>{own.recoveryCodesLeft} kvar</dd>
+      </dl>
+      {own.recoveryCodesLeft === 0 && (
+        <Notice>
+          Du har inga återställningskoder kvar. Skapa nya, så kommer du in om du tappar telefonen.
+        </Notice>
       )}
-    </div>
-  </>
-);
+      <div className={classes.acts}>
+        <SecondaryButton onClick={() => onOpen('codes')} aria-haspopup="dialog">
+          Nya återställningskoder
+        </SecondaryButton>
+        {!own.authenticatorApp && (
+          <SecondaryButton onClick={() => onOpen('add')} aria-haspopup="dialog">
+            Lägg till autentiseringsapp
+          </SecondaryButton>
+        )}
+        {own.authenticatorApp && !(own.isRequired && isLast) && (
+          <SecondaryButton onClick={() => onOpen('remove')} aria-haspopup="dialog">
+            Ta bort appen
+          </SecondaryButton>
+        )}
+      </div>
+    </>
+  );
+};
 
-const WithoutApp = ({ own, onOpen }: PartProps) => (
+const WithoutFactor = ({ own, onOpen }: PartProps) => (
   <>
     {own.requiredFrom && (
       <Notice>
-        Kåren kräver tvåstegsinloggning av dig från {formatDateTime(own.requiredFrom)}. Lägg till den innan
-        dess.
+        Kåren kräver tvåstegsinloggning av dig från {formatDateTime(own.requiredFrom)}. Lägg till en app eller
+        en passnyckel innan dess.
       </Notice>
     )}
     <div>
@@ -62,11 +78,12 @@ export const SecondFactorSection = () => {
   const { data: own, isError, refetch } = useQuery(queryOf(getOwnSecondFactor));
   const [open, setOpen] = useState<Dialogs>();
   const close = () => setOpen(undefined);
-  const Part = own?.authenticatorApp ? WithApp : WithoutApp;
+  const hasFactor = own !== undefined && (own.authenticatorApp !== null || own.passkeys.length > 0);
+  const Part = hasFactor ? WithFactor : WithoutFactor;
   return (
     <FormSection
       title="Tvåstegsinloggning"
-      description="Bekräfta inloggningen med en kod från en app, så räcker det inte att någon har ditt lösenord."
+      description="Bekräfta inloggningen med en passnyckel eller en kod från en app, så räcker det inte att någon har ditt lösenord."
     >
       {own ? (
         <Part own={own} onOpen={setOpen} />
@@ -77,7 +94,11 @@ export const SecondFactorSection = () => {
       )}
       <AddAppDialog opened={open === 'add'} onClose={close} />
       <NewCodesDialog opened={open === 'codes'} onClose={close} />
-      <RemoveAppDialog opened={open === 'remove'} onClose={close} />
+      <RemoveAppDialog
+        opened={open === 'remove'}
+        onClose={close}
+        isLast={own === undefined || own.passkeys.length === 0}
+      />
     </FormSection>
   );
 };

@@ -16,7 +16,7 @@ export const Page = () => {
     <SplitLayout
       aside={<LoginPhone />}
       title="Ett steg till"
-      lead="Lösenordet stämmer. Bekräfta inloggningen med en kod."
+      lead="Lösenordet stämmer. Bekräfta att det är du."
     >
       <SecondStepForm />
     </SplitLayout>

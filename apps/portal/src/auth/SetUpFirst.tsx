@@ -1,8 +1,36 @@
+import { useState } from 'react';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { LOGOUT_PATH } from '../shell/logout-path.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
+import { PasskeySetUp } from './PasskeySetUp.tsx';
+import { passkeySupport } from './passkey-support.ts';
 import { SplitLayout } from './SplitLayout.tsx';
 import classes from './split-layout.module.css';
+
+type Way = 'passkey' | 'app';
+
+/** Either way; a passkey first, where this page can make one. */
+const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
+  const [canHave] = useState(() => passkeySupport() === 'yes');
+  const [way, setWay] = useState<Way>(canHave ? 'passkey' : 'app');
+  const [isChosen, setChosen] = useState(false);
+  const other = way === 'app' ? 'passkey' : 'app';
+  return (
+    <>
+      {way === 'app' ? (
+        <AppSetUp onDone={onDone} onCodes={() => setChosen(true)} />
+      ) : (
+        <PasskeySetUp onDone={onDone} onCodes={() => setChosen(true)} />
+      )}
+      {canHave && !isChosen && (
+        <SecondaryButton onClick={() => setWay(other)}>
+          {other === 'app' ? 'Använd en autentiseringsapp i stället' : 'Använd en passnyckel i stället'}
+        </SecondaryButton>
+      )}
+    </>
+  );
+};
 
 /** All that is open to who must have a second factor and has none. */
 export const SetUpFirst = ({ onDone }: { readonly onDone: () => void }) => (
@@ -12,7 +40,7 @@ export const SetUpFirst = ({ onDone }: { readonly onDone: () => void }) => (
     lead="Kåren kräver det av ditt konto. Det tar ett par minuter, sedan är portalen öppen som vanligt."
   >
     <div className={classes.form}>
-      <AppSetUp onDone={onDone} />
+      <SetUp onDone={onDone} />
       <a href={LOGOUT_PATH} className={classes.link}>
         Logga ut
       </a>

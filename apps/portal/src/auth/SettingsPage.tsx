@@ -10,6 +10,7 @@ import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { FactorPolicySection } from './FactorPolicySection.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
+import { PasskeySection } from './PasskeySection.tsx';
 import { SecondFactorSection } from './SecondFactorSection.tsx';
 import classes from './settings.module.css';
 
@@ -40,6 +41,7 @@ export const Page = () => {
             <SecondaryButton onClick={() => setChanging(true)}>Byt lösenord</SecondaryButton>
           </div>
         </FormSection>
+        <PasskeySection />
         <SecondFactorSection />
         <OwnSessions />
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}

@@ -8,6 +8,7 @@ import { leaveTo } from '../platform/public-navigation.ts';
 import { beginSession } from '../platform/session/begin-session.ts';
 import { type FailureTarget, withToasts } from '../platform/with-toasts.ts';
 import { afterLogin } from '../shell/resolve-route.ts';
+import { withMethods } from './second-step-state.ts';
 
 export type LoginValues = { email: string; password: string };
 
@@ -15,7 +16,7 @@ export const loginResolver = zodResolver(loginBody);
 
 const SECOND_STEP_PATH = '/login/second-step';
 
-const needsSecondStep = (failure: unknown): boolean =>
+const needsSecondStep = (failure: unknown): failure is ApiFailure =>
   failure instanceof ApiFailure && failure.code === 'SECOND_FACTOR_NEEDED';
 
 /** Signs in and opens the portal; on failure a toast says why and the form stays as it was. */
@@ -28,7 +29,8 @@ export const signIn = async (
     beginSession(await withToasts(work, { ...authTexts.login, loading: false }, form, needsSecondStep));
   } catch (failure) {
     // With the state of this page: it may have a path to return to.
-    if (needsSecondStep(failure)) leaveTo(SECOND_STEP_PATH, history.state);
+    if (needsSecondStep(failure))
+      leaveTo(SECOND_STEP_PATH, withMethods(history.state, failure.error.methods));
     return;
   }
   leaveTo(afterLogin());

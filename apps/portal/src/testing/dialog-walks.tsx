@@ -1,11 +1,13 @@
 import type { Webhook } from '@karportalen/contract/webhooks/fields';
 import type { FunctionComponent } from 'react';
 import { AddAppDialog } from '../auth/AddAppDialog.tsx';
+import { AddPasskeyDialog } from '../auth/AddPasskeyDialog.tsx';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
 import { ConfirmIdentityDialog } from '../auth/ConfirmIdentityDialog.tsx';
 import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
 import { NewCodesDialog } from '../auth/NewCodesDialog.tsx';
+import { RemovePasskeyDialog, RenamePasskeyDialog } from '../auth/PasskeyDialogs.tsx';
 import { RemoveAppDialog } from '../auth/RemoveAppDialog.tsx';
 import { ResetFactorDialog } from '../auth/ResetFactorDialog.tsx';
 import { FollowDialog } from '../calendar/FollowDialog.tsx';
@@ -99,7 +101,28 @@ export const walks: Record<string, readonly Walk[]> = {
   'auth/NewCodesDialog.tsx': [
     { page: <NewCodesDialog {...opened} />, open: nothing, act: 'Skapa nya koder' },
   ],
-  'auth/RemoveAppDialog.tsx': [{ page: <RemoveAppDialog {...opened} />, open: nothing, act: 'Ta bort' }],
+  'auth/RemoveAppDialog.tsx': [
+    { page: <RemoveAppDialog {...opened} isLast />, open: nothing, act: 'Ta bort' },
+  ],
+  'auth/AddPasskeyDialog.tsx': [
+    {
+      page: <AddPasskeyDialog {...opened} />,
+      open: () => write('Namn', 'Min telefon'),
+      act: 'Skapa passnyckel',
+    },
+  ],
+  'auth/PasskeyDialogs.tsx': [
+    {
+      page: <RenamePasskeyDialog {...opened} passkey={{ id, name: 'Telefon' }} />,
+      open: () => write('Namn', 'Min telefon'),
+      act: 'Spara',
+    },
+    {
+      page: <RemovePasskeyDialog {...opened} passkey={{ id, name: 'Telefon' }} isLast />,
+      open: nothing,
+      act: 'Ta bort',
+    },
+  ],
   'auth/ResetFactorDialog.tsx': [
     {
       page: <ResetFactorDialog {...opened} account={{ id, email: 'kim@exempel.se' }} />,

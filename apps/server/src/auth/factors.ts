@@ -32,7 +32,11 @@ export const hasFactor = (factors: Factors): boolean => countFactors(factors) > 
 export const methodsOf = (factors: Factors, party: RelyingParty | undefined): FactorMethod[] => {
   if (!hasFactor(factors)) return [];
   const passkey = factors.passkeys.some((key) => isUsable(key, party));
-  return [...(passkey ? ['passkey' as const] : []), ...(factors.app ? ['code' as const] : []), 'recoveryCode'];
+  return [
+    ...(passkey ? ['passkey' as const] : []),
+    ...(factors.app ? ['code' as const] : []),
+    'recoveryCode',
+  ];
 };
 
 /** Serialises changes of an account's factors: of two that remove the last two, one sees what the other left. */

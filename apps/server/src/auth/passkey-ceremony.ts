@@ -38,7 +38,8 @@ const descriptorOf = ({ credentialId, transports }: Passkey) => ({
 });
 
 /** The user handle: an id that tells a browser nothing of who it is. */
-const handleOf = (userId: string): string => Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+const handleOf = (userId: string): string =>
+  Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 
 /** A challenge to prove who one is: to an account's own keys, or to any. */
 export const askForPasskey = async (ceremony: Ceremony, use: ChallengeUse): Promise<PasskeyRequest> => {
@@ -71,7 +72,8 @@ export const acceptPasskey = async (
   const key = await findPasskey(q, answer.id);
   if (!key || (use.userId !== null && key.userId !== use.userId)) throw problem('WRONG_PASSKEY');
   // A key that was found without a name must itself say whose it is.
-  if (use.userId === null && answer.response.userHandle !== handleOf(key.userId)) throw problem('WRONG_PASSKEY');
+  if (use.userId === null && answer.response.userHandle !== handleOf(key.userId))
+    throw problem('WRONG_PASSKEY');
   const { verifyAuthenticationResponse } = await webAuthn();
   const { userHandle, ...response } = answer.response;
   const verified = await verifyAuthenticationResponse({
@@ -117,7 +119,11 @@ export const askForNewPasskey = async (ceremony: Ceremony, owner: Owner): Promis
     attestation: 'none',
     // A stopped key may be replaced by a new one on the same device.
     excludeCredentials: known.filter((key) => isUsable(key, party)).map(descriptorOf),
-    authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
+    authenticatorSelection: {
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'required',
+    },
   };
 };
 

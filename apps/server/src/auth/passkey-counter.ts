@@ -12,8 +12,10 @@ import { passkeys } from './tables.ts';
  * Whether the counter says that there is a copy of the key. Keys that sync are on several devices and have no common counter, and
  * a key that always says 0 has none.
  */
-export const isCopied = ({ canSync, counter }: Pick<Passkey, 'canSync' | 'counter'>, given: number): boolean =>
-  !canSync && (given > 0 || counter > 0) && given <= counter;
+export const isCopied = (
+  { canSync, counter }: Pick<Passkey, 'canSync' | 'counter'>,
+  given: number,
+): boolean => !canSync && (given > 0 || counter > 0) && given <= counter;
 
 /**
  * Notes a verified use under a row lock, so that of two answers with one counter the second is seen. A copied key is stopped: nobody can

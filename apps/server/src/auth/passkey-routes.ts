@@ -15,7 +15,13 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { recordAccount } from './account-history.ts';
 import { codesIfNone, hasFactor, lockFactors, removeOwnFactor } from './factors.ts';
 import { openSession } from './open-session.ts';
-import { acceptNewPasskey, acceptPasskey, askForNewPasskey, askForPasskey, partyOf } from './passkey-ceremony.ts';
+import {
+  acceptNewPasskey,
+  acceptPasskey,
+  askForNewPasskey,
+  askForPasskey,
+  partyOf,
+} from './passkey-ceremony.ts';
 import { insertPasskey, renameOwnPasskey, shownPasskey } from './passkey-sql.ts';
 import type { FactorSettings } from './second-factor-routes.ts';
 import { findSecondStep } from './second-step.ts';

@@ -7,7 +7,11 @@ import { passkeys } from './tables.ts';
 export type Passkey = typeof passkeys.$inferSelect;
 
 export const listPasskeys = (q: Q, userId: string): Promise<Passkey[]> =>
-  q.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt), asc(passkeys.id));
+  q
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
 export const findPasskey = async (q: Q, credentialId: string): Promise<Passkey | undefined> => {
   const id = Buffer.from(credentialId, 'base64url');

@@ -132,7 +132,13 @@ describe('adding a passkey', () => {
     await app.db.insert(passkeys).values(
       Array.from({ length: 19 }, (_, n) => ({
         ...{ userId: user.id, name: `Nyckel ${n}`, credentialId: Buffer.from(crypto.randomUUID()) },
-        ...{ publicKey: Buffer.from('x'), counter: 0, canSync: true, rpId: 'portal.exempel.se', transports: [] },
+        ...{
+          publicKey: Buffer.from('x'),
+          counter: 0,
+          canSync: true,
+          rpId: 'portal.exempel.se',
+          transports: [],
+        },
       })),
     );
     expect(codeOf(await add({ call, user, ...by }, newKey()))).toBe('TOO_MANY_PASSKEYS');
@@ -164,7 +170,11 @@ describe('signing in with a passkey', () => {
 
   it('signing in with a passkey asks the same of everybody', async () => {
     const options = await signInOptions();
-    expect(options).toMatchObject({ rpId: 'portal.exempel.se', allowCredentials: [], userVerification: 'required' });
+    expect(options).toMatchObject({
+      rpId: 'portal.exempel.se',
+      allowCredentials: [],
+      userVerification: 'required',
+    });
     expect((await signInOptions()).challenge).not.toBe(options.challenge);
   });
 
@@ -174,20 +184,23 @@ describe('signing in with a passkey', () => {
     ['without verifying its holder', { isVerified: false }],
     ['with somebody else’s handle', { handle: Buffer.alloc(16).toString('base64url') }],
     ['without a handle', { handle: '' }],
-  ])('signing in with a passkey %s is refused like an unknown one, and uses up the challenge', async (_, ways) => {
-    const { key } = await withKey();
-    const options = await signInOptions();
-    const refused = await send(key.get(options, ways));
-    const stranger = newKey();
-    stranger.create((await (await app.as('SuperAdmin')).call(startPasskey, {})).body);
-    const unknown = await signIn(stranger);
-    expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
-    expect([refused.status, codeOf(refused)]).toEqual([400, 'WRONG_PASSKEY']);
-    expect(refused.answer.cookies).toEqual([]);
-    expect(codeOf(await send(key.get(options)))).toBe('PASSKEY_EXPIRED');
-    // Control: the same key with a challenge of its own.
-    expect((await signIn(key)).status).toBe(200);
-  });
+  ])(
+    'signing in with a passkey %s is refused like an unknown one, and uses up the challenge',
+    async (_, ways) => {
+      const { key } = await withKey();
+      const options = await signInOptions();
+      const refused = await send(key.get(options, ways));
+      const stranger = newKey();
+      stranger.create((await (await app.as('SuperAdmin')).call(startPasskey, {})).body);
+      const unknown = await signIn(stranger);
+      expect({ ...refused.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
+      expect([refused.status, codeOf(refused)]).toEqual([400, 'WRONG_PASSKEY']);
+      expect(refused.answer.cookies).toEqual([]);
+      expect(codeOf(await send(key.get(options)))).toBe('PASSKEY_EXPIRED');
+      // Control: the same key with a challenge of its own.
+      expect((await signIn(key)).status).toBe(200);
+    },
+  );
 
   it('signing in with a passkey that another key has signed for is refused', async () => {
     const { key } = await withKey();
@@ -256,9 +269,7 @@ describe('a passkey after the password', () => {
       ['passkey', 'recoveryCode'],
     ]);
     const options = await ask();
-    expect(options.allowCredentials).toEqual([
-      { id: key.id, type: 'public-key', transports: ['internal'] },
-    ]);
+    expect(options.allowCredentials).toEqual([{ id: key.id, type: 'public-key', transports: ['internal'] }]);
     const second = await give({ passkey: key.get(options) });
     expect([second.status, second.body.email]).toEqual([200, user.email]);
     expect(codeOf(await give({ passkey: key.get(options) }))).toBe('SECOND_STEP_EXPIRED');
@@ -302,7 +313,9 @@ describe('a passkey as fresh proof', () => {
     await stale(by);
     const remove = () => by.call(removePasskey, { params: { id: passkeyId } });
     expect(codeOf(await remove())).toBe('CONFIRM_IDENTITY');
-    expect(codeOf(await by.call(confirmIdentity, { body: { password: PASSWORD } }))).toBe('CONFIRM_WITH_FACTOR');
+    expect(codeOf(await by.call(confirmIdentity, { body: { password: PASSWORD } }))).toBe(
+      'CONFIRM_WITH_FACTOR',
+    );
     const { body: options } = await by.call(startPasskeyConfirmation, {});
     const passkey = key.get(options) as never;
     expect((await by.call(confirmIdentity, { body: { passkey } })).status).toBe(204);
@@ -370,7 +383,10 @@ describe('a passkey that may be copied', () => {
 
   it('a passkey that may be copied is seen when both answer at once', async () => {
     const { key } = await withKey(newKey(false));
-    const answers = [key.get(await signInOptions(), { counter: 3 }), key.get(await signInOptions(), { counter: 3 })];
+    const answers = [
+      key.get(await signInOptions(), { counter: 3 }),
+      key.get(await signInOptions(), { counter: 3 }),
+    ];
     const both = await Promise.all(answers.map((answer) => send(answer)));
     expect(both.map(codeOf).filter((code) => code === 'PASSKEY_STOPPED')).toHaveLength(1);
   });
@@ -391,7 +407,10 @@ describe('removing passkeys', () => {
     expect((await signIn(other)).status).toBe(200);
     expect((await by.call(getOwnSecondFactor, {})).body.recoveryCodesLeft).toBe(10);
     await by.call(removePasskey, { params: { id: second } });
-    expect((await by.call(getOwnSecondFactor, {})).body).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+    expect((await by.call(getOwnSecondFactor, {})).body).toMatchObject({
+      passkeys: [],
+      recoveryCodesLeft: 0,
+    });
     expect((await firstStep(user.email)).status).toBe(200);
     expect(codeOf(await by.call(renewRecoveryCodes, {}))).toBe('NO_AUTHENTICATOR_APP');
   });
@@ -443,7 +462,11 @@ describe('whom passkeys are made for', () => {
   it.each([
     ['https://portal.karen.se', undefined, { id: 'portal.karen.se', origin: 'https://portal.karen.se' }],
     ['https://portal.karen.se', 'karen.se', { id: 'karen.se', origin: 'https://portal.karen.se' }],
-    ['https://portal.karen.se:8443', undefined, { id: 'portal.karen.se', origin: 'https://portal.karen.se:8443' }],
+    [
+      'https://portal.karen.se:8443',
+      undefined,
+      { id: 'portal.karen.se', origin: 'https://portal.karen.se:8443' },
+    ],
     ['http://127.0.0.1:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://[::1]:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://localhost:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],

@@ -67,7 +67,10 @@ export const dropAllSecondSteps = async (q: Q): Promise<void> => {
 };
 
 type Check = Ceremony & { readonly box: SecretBox };
-type Asked = { readonly userId: string; readonly purpose: Extract<ChallengeUse['purpose'], 'secondStep' | 'confirm'> };
+type Asked = {
+  readonly userId: string;
+  readonly purpose: Extract<ChallengeUse['purpose'], 'secondStep' | 'confirm'>;
+};
 
 /**
  * Accepts a passkey's answer, a code of the account's app or a recovery code, or throws. Signing in and confirming share the limit, which

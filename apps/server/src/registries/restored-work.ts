@@ -1,6 +1,6 @@
 import { sweepSessions } from '../auth/housekeeping.ts';
-import { sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropAllChallenges } from '../auth/passkey-challenge.ts';
+import { sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropAllSecondSteps } from '../auth/second-step.ts';
 import { endAllSessions } from '../auth/session-sql.ts';
 import { dropAllPasswordResets } from '../auth/user-sql.ts';

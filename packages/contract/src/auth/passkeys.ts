@@ -5,7 +5,11 @@ import { passkeyText } from './limits.ts';
 
 // The JSON forms of WebAuthn, as browsers and their libraries write them.
 
-const base64url = (max: number) => z.string().max(max).regex(/^[A-Za-z0-9_-]+$/);
+const base64url = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[A-Za-z0-9_-]+$/);
 const credentialId = base64url(1400);
 const transports = z.array(z.string().max(40)).max(10);
 
@@ -50,7 +54,7 @@ export const addPasskeyBody = z.strictObject({ ...named, passkey: madePasskey })
 const descriptor = z.strictObject({
   id: z.string(),
   type: z.literal('public-key'),
-  transports: z.array(z.string()).optional(),
+  transports: z.array(z.string()),
 });
 
 /** For `navigator.credentials.get`. */

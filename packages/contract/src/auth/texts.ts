@@ -8,10 +8,10 @@ export const authTexts = {
   },
   confirmIdentity: { success: 'Tack, det är bekräftat', failure: 'Kunde inte bekräfta' },
   startFactor: { success: 'Läs QR-koden med appen', failure: 'Kunde inte lägga till appen' },
-  addFactor: { success: 'Tvåstegsinloggningen är på', failure: 'Kunde inte bekräfta appen' },
+  addFactor: { success: 'Autentiseringsappen är tillagd', failure: 'Kunde inte bekräfta appen' },
   removeFactor: {
-    success: 'Tvåstegsinloggningen är borttagen',
-    failure: 'Kunde inte ta bort tvåstegsinloggningen',
+    success: 'Autentiseringsappen är borttagen',
+    failure: 'Kunde inte ta bort autentiseringsappen',
   },
   renewCodes: { success: 'Du har nya återställningskoder', failure: 'Kunde inte skapa nya koder' },
   passkey: {

@@ -103,6 +103,7 @@ const fromJson = (body: Record<string, unknown>, status: number): ApiError => ({
   errors: textsIn(body.errors),
   ...fieldErrorsIn(body.fieldErrors),
   ...savedIn(body.saved),
+  ...(Array.isArray(body.methods) && { methods: textsIn(body.methods) }),
   ...(typeof body.requestId === 'string' && { requestId: body.requestId }),
 });
 

@@ -93,8 +93,8 @@ export const historyActions = {
   imported: { active: 'läste in en fil i {item}', passive: 'en fil lästes in i {item}' },
   signedIn: { active: 'loggade in', passive: 'någon loggade in' },
   passwordChanged: { active: 'bytte lösenord', passive: 'ett lösenord byttes' },
-  factorAdded: { active: 'lade till tvåstegsinloggning', passive: 'tvåstegsinloggning lades till' },
-  factorRemoved: { active: 'tog bort sin tvåstegsinloggning', passive: 'en tvåstegsinloggning togs bort' },
+  factorAdded: { active: 'lade till en autentiseringsapp', passive: 'en autentiseringsapp lades till' },
+  factorRemoved: { active: 'tog bort sin autentiseringsapp', passive: 'en autentiseringsapp togs bort' },
   passkeyAdded: { active: 'lade till en passnyckel', passive: 'en passnyckel lades till' },
   passkeyRemoved: { active: 'tog bort en passnyckel', passive: 'en passnyckel togs bort' },
   passkeyStopped: {

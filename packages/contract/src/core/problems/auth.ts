@@ -84,7 +84,8 @@ export const authProblems = {
     errorType: 'VALIDATION_ERROR',
     title: 'Okänd passnyckel',
     swedish: 'Passnyckeln hör inte till något konto här. Logga in med lösenord i stället.',
-    developer: 'The passkey is unknown or removed, belongs to another account, or its answer does not verify.',
+    developer:
+      'The passkey is unknown or removed, belongs to another account, or its answer does not verify.',
   },
   PASSKEY_EXPIRED: {
     status: 400,

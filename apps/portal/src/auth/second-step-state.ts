@@ -1,0 +1,19 @@
+import type { FactorMethod } from '@karportalen/contract/auth/second-factor';
+
+const all: readonly FactorMethod[] = ['passkey', 'code', 'recoveryCode'];
+
+/** What the login page hands over to the second step, in the history entry: a reload keeps it. */
+export const withMethods = (
+  state: Readonly<Record<string, string>> | null,
+  methods: readonly string[] = [],
+): Readonly<Record<string, string>> => ({ ...state, methods: methods.join(' ') });
+
+/** The ways that the account has; codes where nothing is handed over. */
+export const methodsIn = (state: unknown): readonly FactorMethod[] => {
+  const told =
+    typeof state === 'object' && state !== null && 'methods' in state && typeof state.methods === 'string'
+      ? state.methods.split(' ')
+      : [];
+  const known = all.filter((method) => told.includes(method));
+  return known.length > 0 ? known : ['code', 'recoveryCode'];
+};
