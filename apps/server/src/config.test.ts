@@ -42,6 +42,26 @@ describe('readConfig', () => {
   });
 
   it.each([
+    [{ PUBLIC_URL: 'https://portal.karen.se', PASSKEY_RP_ID: 'karen.se' }, 'accepted'],
+    [{ PUBLIC_URL: 'https://portal.karen.se', PASSKEY_RP_ID: 'portal.karen.se' }, 'accepted'],
+    [{ PASSKEY_RP_ID: 'localhost' }, 'accepted'],
+    ...['se', 'andra.se', 'arportal.karen.se', 'n.se', 'app.portal.karen.se'].map(
+      (id) =>
+        [
+          { PUBLIC_URL: 'https://portal.karen.se', PASSKEY_RP_ID: id },
+          'PASSKEY_RP_ID: ska vara portal.karen.se eller en domän som den ligger under',
+        ] as const,
+    ),
+    [
+      { PUBLIC_URL: 'http://192.168.1.4', PASSKEY_RP_ID: 'karen.se' },
+      'PASSKEY_RP_ID: kan inte användas när PUBLIC_URL är en IP-adress',
+    ],
+    [{ PASSKEY_RP_ID: 'https://karen.se' }, 'PASSKEY_RP_ID: ska vara ett domännamn, som karen.se'],
+  ])('readConfig takes a domain for passkeys that the portal is under: %j', (env, told) => {
+    expect(messageOf(env)).toBe(told);
+  });
+
+  it.each([
     [{}, 'accepted'],
     [{ HOST: 'localhost', DATABASE_URL: 'postgres://db/x', DEMO: '1' }, 'accepted'],
     ...[

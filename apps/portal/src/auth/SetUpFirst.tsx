@@ -1,12 +1,23 @@
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
-import { LOGOUT_PATH } from '../shell/logout-path.ts';
+import { byChoice, LOGOUT_PATH } from '../shell/logout-path.ts';
 import { AppSetUp } from './AppSetUp.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import { PasskeySetUp } from './PasskeySetUp.tsx';
 import { passkeySupport } from './passkey-support.ts';
 import { SplitLayout } from './SplitLayout.tsx';
 import classes from './split-layout.module.css';
+
+// By the button's navigation state: the address alone signs nobody out.
+const LogoutLink = () => {
+  const navigate = useNavigate();
+  return (
+    <button type="button" className={classes.link} onClick={() => navigate(LOGOUT_PATH, byChoice)}>
+      Logga ut
+    </button>
+  );
+};
 
 type Way = 'passkey' | 'app';
 
@@ -41,9 +52,7 @@ export const SetUpFirst = ({ onDone }: { readonly onDone: () => void }) => (
   >
     <div className={classes.form}>
       <SetUp onDone={onDone} />
-      <a href={LOGOUT_PATH} className={classes.link}>
-        Logga ut
-      </a>
+      <LogoutLink />
     </div>
   </SplitLayout>
 );

@@ -34,6 +34,11 @@ export const countRecoveryCodes = async (q: Q, userId: string): Promise<number> 
   return row?.left ?? 0;
 };
 
+/** After a restore: codes that were used after the backup would work again. Their owners make new ones. */
+export const dropAllRecoveryCodes = async (q: Q): Promise<void> => {
+  await q.delete(recoveryCodes);
+};
+
 export const dropRecoveryCodes = async (q: Q, userId: string): Promise<void> => {
   await q.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 };

@@ -36,3 +36,13 @@ it('the report of a restore says that receipts begin a new series', () => {
     'Kvitton numreras i en ny serie från och med nu: nummer som gavs efter kopian är inte kända här.',
   );
 });
+
+it('the report of a restore says what of the second step ended, and what is as it was in the backup', () => {
+  const lines = restoreReport(nothing, list);
+  expect(lines).toContain(
+    'Återställningskoder för tvåstegsinloggning gäller inte längre: skapa nya under Inställningar.',
+  );
+  expect(
+    lines.some((line) => line.startsWith('Lösenord, passnycklar och autentiseringsappar är de som fanns')),
+  ).toBe(true);
+});

@@ -21,6 +21,8 @@ const erasureLines = ({ erasedAgain }: Held, { file, isThere }: Erasures): strin
 export const restoreReport = (held: Held, erasures: Erasures): string[] => [
   'Alla är utloggade: arrangörer, medlemmar och dörrar. Eventens PIN-koder är nya.',
   'Inbjudningar, länkar till nytt lösenord och koder gäller inte längre. Skicka inbjudningarna igen i portalen.',
+  'Återställningskoder för tvåstegsinloggning gäller inte längre: skapa nya under Inställningar.',
+  'Lösenord, passnycklar och autentiseringsappar är de som fanns i kopian. Har någon bytt eller tagit bort sådant efter kopian, till exempel efter en stulen telefon, måste det göras igen.',
   ...erasureLines(held, erasures),
   ...(held.heldPushes > 0
     ? [

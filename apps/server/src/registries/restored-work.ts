@@ -1,5 +1,6 @@
 import { sweepSessions } from '../auth/housekeeping.ts';
 import { dropAllChallenges } from '../auth/passkey-challenge.ts';
+import { dropAllRecoveryCodes } from '../auth/recovery-codes.ts';
 import { sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropAllSecondSteps } from '../auth/second-step.ts';
 import { endAllSessions } from '../auth/session-sql.ts';
@@ -65,13 +66,14 @@ const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode, s
 
 /**
  * What was ended, used or replaced after the backup works again in it, and nobody can tell which. So all of it is
- * ended. Push devices, transfer links and calendar addresses stay: people would not come back to renew them.
+ * ended. Passwords, passkeys and authenticator apps stay as they were in the backup, and the report says so. Push devices, transfer links and calendar addresses stay: people would not come back to renew them.
  */
 const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await endAllSessions(q, now);
   await dropAllPasswordResets(q);
   await dropAllSecondSteps(q);
   await dropAllChallenges(q);
+  await dropAllRecoveryCodes(q);
   await endAllInvites(q, now);
   await dropAllSessions(q);
   await dropAllCodes(q);
