@@ -60,24 +60,29 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
   inTransaction(createAlarm, ({ q, body, caller, now }) =>
     insertNotification(q, 'Alarm', body, { caller, now, targets }),
   ),
-  inTransaction(updateNotification, async ({ q, params, body, caller, now }) => {
+  inTransaction(updateNotification, async ({ q, params, body, caller, now, requireFreshProof }) => {
     const { updatedAt, ...given } = body;
     const stored = await locked(q, params.id, caller);
     // A draft of an alarm needs the same function as an alarm.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     await refuseStaleEdit(q, stored, updatedAt, caller);
-    return changeNotification(q, stored, given, { caller, now, targets });
+    const changed = await changeNotification(q, stored, given, { caller, now, targets });
+    // A draft is only kept; anything else leaves.
+    if (stored.type === 'Alarm' && changed.status !== 'draft') requireFreshProof();
+    return changed;
   }),
-  inTransaction(sendNotification, async ({ q, params, caller, now }) => {
+  inTransaction(sendNotification, async ({ q, params, caller, now, requireFreshProof }) => {
     const stored = await locked(q, params.id, caller);
     refuseSending(stored, caller);
     await sendNow(q, stored.id, { caller, now });
+    if (stored.type === 'Alarm') requireFreshProof();
     return found(q, stored.id, { caller, now });
   }),
-  inTransaction(keepNotificationTime, async ({ q, params, caller, now }) => {
+  inTransaction(keepNotificationTime, async ({ q, params, caller, now, requireFreshProof }) => {
     const stored = await locked(q, params.id, caller);
     refuseSending(stored, caller);
     await keepTime(q, stored.id, now);
+    if (stored.type === 'Alarm') requireFreshProof();
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {

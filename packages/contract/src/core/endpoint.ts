@@ -21,9 +21,10 @@ export type Definition = {
   readonly role?: Role;
   /**
    * In addition to `needs`: the caller has signed in, or confirmed who they are, within the last ten minutes. Checked
-   * last, after access and 404, so that only callers who could make the call are asked.
+   * last, after access and 404, so that only callers who could make the call are asked. Calls about notifications of both
+   * kinds ask for it where theirs is an alarm.
    */
-  readonly alsoNeeds?: 'freshProof';
+  readonly alsoNeeds?: 'freshProof' | 'freshProofForAlarms';
   /** Open also to who must set up a second factor before anything else. */
   readonly isOpenInSetUp?: true;
   /** Rate limit per address in 15 minutes; for calls where guessing pays. */

@@ -64,6 +64,7 @@ export const updateNotification = endpoint({
   method: 'PUT',
   path: '/notifications/scheduled/:id',
   needs: 'PushNotification',
+  alsoNeeds: 'freshProofForAlarms',
   body: notificationUpdate,
   answer: notification,
   summary: 'Replaces a draft, or a scheduled notification that has not begun to leave.',
@@ -72,6 +73,7 @@ export const sendNotification = endpoint({
   method: 'POST',
   path: '/notifications/scheduled/:id/send',
   needs: ['PushNotification', 'AlarmPushNotification'],
+  alsoNeeds: 'freshProofForAlarms',
   answer: notification,
   status: 200,
   summary:
@@ -81,6 +83,7 @@ export const keepNotificationTime = endpoint({
   method: 'POST',
   path: '/notifications/scheduled/:id/keep-time',
   needs: ['PushNotification', 'AlarmPushNotification'],
+  alsoNeeds: 'freshProofForAlarms',
   answer: notification,
   status: 200,
   summary: 'What is held since a restore leaves at its planned time after all.',
