@@ -19,6 +19,8 @@ const credential = {
   authenticatorAttachment: 'platform',
 };
 
+const webAuthn = Object.assign(() => {}, { isConditionalMediationAvailable: async () => true });
+
 type Asked = { readonly mediation?: string; readonly signal: AbortSignal };
 const refused = (name: string) => Object.assign(new Error('nej'), { name });
 
@@ -32,7 +34,7 @@ const browser = (answer: (asked: Asked) => Promise<unknown>) => {
       options.signal.addEventListener('abort', () => reject(options.signal.reason));
     });
   };
-  vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+  vi.stubGlobal('PublicKeyCredential', webAuthn);
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
   return asked;
 };
@@ -41,6 +43,8 @@ beforeEach(() => {
   document.body.innerHTML = '<input autocomplete="username webauthn">';
 });
 afterEach(() => {
+  document.body.innerHTML = '';
+  Reflect.deleteProperty(navigator, 'credentials');
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -48,7 +52,7 @@ afterEach(() => {
 describe('a prompt for a passkey', () => {
   it('a prompt for a passkey is shown in the same turn as the press when a challenge is ready', async () => {
     const asked = browser(async () => credential);
-    const prepared = preparedRequest(async () => request('a'));
+    const prepared = preparedRequest(async () => request('AQID'));
     await prepared.prepare();
     const answer = promptForPasskey(prepared);
     // No promise has settled yet: Safari takes the prompt for the press's own.
@@ -59,7 +63,7 @@ describe('a prompt for a passkey', () => {
   it('a prompt for a passkey asks for a challenge once, and for a new one when it is spent or too old', async () => {
     vi.useFakeTimers();
     browser(async () => credential);
-    const ask = vi.fn(async () => request('a'));
+    const ask = vi.fn(async () => request('AQID'));
     const prepared = preparedRequest(ask);
     await Promise.all([prepared.prepare(), prepared.prepare()]);
     expect(ask).toHaveBeenCalledTimes(1);
@@ -73,18 +77,18 @@ describe('a prompt for a passkey', () => {
 
   it('a prompt for a passkey keeps its challenge when the person closes it', async () => {
     browser(() => Promise.reject(refused('NotAllowedError')));
-    const ask = vi.fn(async () => request('a'));
+    const ask = vi.fn(async () => request('AQID'));
     const prepared = preparedRequest(ask);
     const error = await promptForPasskey(prepared).catch((caught: unknown) => caught);
     expect(isCancelled(error)).toBe(true);
-    expect(prepared.fresh()).toEqual(request('a'));
+    expect(prepared.fresh()).toEqual(request('AQID'));
   });
 });
 
 describe('an offer of passkeys in autofill', () => {
   const offered = async (answer: Parameters<typeof browser>[0]) => {
     const asked = browser(answer);
-    const ask = vi.fn(async () => request('a'));
+    const ask = vi.fn(async () => request('AQID'));
     const prepared = preparedRequest(ask);
     const end = offerPasskeys(prepared, () => {});
     await vi.waitFor(() => expect(asked).toEqual(['conditional']));
@@ -112,14 +116,14 @@ describe('an offer of passkeys in autofill', () => {
 
   it('a prompt that replaces no offer is not shown twice', async () => {
     const asked = browser(() => Promise.reject(refused('NotAllowedError')));
-    await expect(promptForPasskey(preparedRequest(async () => request('a')))).rejects.toThrow();
+    await expect(promptForPasskey(preparedRequest(async () => request('AQID')))).rejects.toThrow();
     expect(asked).toEqual([undefined]);
   });
 
   it('an offer of passkeys in autofill is renewed before its challenge expires, and ends with the page', async () => {
     vi.useFakeTimers();
     const asked = browser(async () => credential);
-    const ask = vi.fn(async () => request('a'));
+    const ask = vi.fn(async () => request('AQID'));
     const end = offerPasskeys(preparedRequest(ask), () => {});
     await vi.advanceTimersByTimeAsync(0);
     expect([asked.length, ask.mock.calls.length]).toEqual([1, 1]);
@@ -131,11 +135,11 @@ describe('an offer of passkeys in autofill', () => {
   });
 
   it('an offer of passkeys in autofill that the browser refuses says nothing', async () => {
-    vi.stubGlobal('PublicKeyCredential', { isConditionalMediationAvailable: async () => true });
+    vi.stubGlobal('PublicKeyCredential', webAuthn);
     const get = vi.fn(() => Promise.reject(refused('NotAllowedError')));
     Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get } });
     const end = offerPasskeys(
-      preparedRequest(async () => request('a')),
+      preparedRequest(async () => request('AQID')),
       () => {},
     );
     await vi.waitFor(() => expect(get).toHaveBeenCalledOnce());
