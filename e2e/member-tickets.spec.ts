@@ -164,10 +164,13 @@ prove(
     const event = await makeEvent(organiser, uniqueName('Middag'), fields);
     const page = await asMember(browser, watch);
     await page.goto(`/app/events/${event.id}`);
-    await page.getByLabel('Mat, Ordinarie').fill('Vegan');
+    const foodOf = (name: string) => page.getByRole('group', { name, exact: true });
+    await page.getByRole('button', { name: 'Allergi eller kost, Ordinarie' }).click();
+    await foodOf('Allergi eller kost, Ordinarie').getByRole('checkbox', { name: 'Vegan' }).check();
     await page.getByRole('button', { name: 'Fler: Ordinarie' }).click();
     await expect(page.getByRole('button', { name: 'Fler: Ordinarie' })).toBeDisabled();
-    await page.getByLabel('Mat, Ordinarie 2').fill('Inga nötter');
+    await page.getByRole('button', { name: 'Allergi eller kost, Ordinarie 2' }).click();
+    await foodOf('Allergi eller kost, Ordinarie 2').getByLabel('Något annat').fill('Inga nötter');
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Boka 2 biljetter' }).click();
     await expect(page.getByText('2 biljetter är dina')).toBeVisible();

@@ -96,7 +96,7 @@ test('a list is downloaded for Swedish Excel, and a failure is told [1.6 2.70 8.
     row.getByRole('button', { name: /^Ladda ner deltagarlistan/ }).click(),
   ]);
   await expect(page.getByText('Deltagarlista exporterad!')).toBeVisible();
-  expect(download.suggestedFilename()).toMatch(/^Deltagare .+ \d{4}-\d\d-\d\d\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/^Deltagare .+ \d{4}-\d\d-\d\d, \d+ person(er)?\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   expect(text).toMatch(/^\uFEFFFörnamn;Efternamn;CID eller e-postadress;Biljett;Matpreferenser;Status;/);
   expect(text.trim().split('\r\n').length).toBeGreaterThan(list.participants * 0.9);

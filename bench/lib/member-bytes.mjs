@@ -73,6 +73,7 @@ const eventAnswer = (row) => ({
     ticketReleaseTime: iso(row.ticket_release_time),
     ticketReservationExpiryTime: iso(row.ticket_reservation_expiry_time),
   },
+  questions: row.questions,
   left: row.taken === null ? null : Math.max(0, (row.number_of_tickets ?? 0) - row.taken),
   mine: row.mine,
   booked: row.own.booked,

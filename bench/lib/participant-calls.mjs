@@ -50,6 +50,11 @@ export const participantCalls = {
       'GET',
       (await lists(store, 20)).map((id) => `/events/${id}/food`),
     ),
+  getKitchen: async (store) =>
+    each(
+      'GET',
+      (await lists(store, 20)).map((id) => `/events/${id}/kitchen`),
+    ),
   listRepayments: async (store) =>
     each(
       'GET',

@@ -257,6 +257,8 @@ const kindsOf = {
         givesMarks: row.gives_marks,
         returnDeadline: iso(row.return_deadline),
       },
+      questions: row.questions,
+      answersUntil: iso(row.answers_until),
       status: statusOf(row, now),
       takenDownReason: row.taken_down_reason,
       cancellation: row.cancelled_at && {

@@ -29,6 +29,9 @@ const notAtFirst = [
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',
   'src/tickets/my-tickets/FoodDialog.tsx',
+  'src/tickets/my-tickets/AnswersDialog.tsx',
+  'src/tickets/booking/BookingQuestions.tsx',
+  'phone-views/src/questions/FoodFields.tsx',
   'src/tickets/my-tickets/GoneTicket.tsx',
   'platform/sign-out.ts',
   // Loaded only when signed out.

@@ -1,4 +1,5 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { questionKinds } from '@karportalen/contract/events/question-kinds';
 import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
 import type { MemberPoll } from '@karportalen/contract/polls/member-fields';
 import { withColour, withLinkButton } from '@karportalen/contract/themes/palette';
@@ -15,6 +16,7 @@ import { Page as InboxPage } from '../../../member/src/inbox/InboxPage.tsx';
 import { clearCache, putAnswer } from '../../../member/src/platform/answer-cache.ts';
 import { LanguageContext } from '../../../member/src/platform/language.ts';
 import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
+import { BookingQuestions } from '../../../member/src/tickets/booking/BookingQuestions.tsx';
 import { EventPhone } from '../events/phone/EventPhone.tsx';
 import { renderKit } from '../kit/testing/render-kit.tsx';
 import { NotificationPhone } from '../notifications/NotificationPhone.tsx';
@@ -208,6 +210,7 @@ const soupOfMember = (): MemberEvent => {
       givesMarks: false,
       returnDeadline: null,
     },
+    questions: [],
     left: 20,
     mine: 0,
     heldUntil: null,
@@ -249,6 +252,42 @@ describe('what a preview shows is what Kårappen shows', () => {
     document.querySelector('article > [class*="actions"]')?.remove();
     expectSame(preview, taken('article'));
   });
+});
+
+const asked = {
+  ...{
+    id: 'q',
+    textSwedish: 'Vilken buss?',
+    textEnglish: 'Which bus?',
+    isRequired: false,
+    isSensitive: true,
+  },
+  ...{ ticketTypes: [], perTicket: false, followsTicket: false },
+  options: [
+    { swedish: 'Tidiga', english: 'Early' },
+    { swedish: 'Sena', english: 'Late' },
+  ],
+};
+
+describe('what a preview of questions shows is what Kårappen shows', () => {
+  it.each(languages.flatMap((language) => questionKinds.map((kind) => [kind, language] as const)))(
+    'the preview of a question of the kind %s in %s is what Kårappen shows',
+    (kind, language) => {
+      const question = { ...asked, kind };
+      const look = lookOf(soup, { left: 20, isSoldOut: false });
+      const shown = { asksForFood: false, questions: [question] };
+      openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
+      const preview = taken('[class^="_question_"]');
+      const event = { ...soupOfMember(), questions: [{ ...question, ticketTypes: [] }] };
+      const draft = { ofOrder: {}, ofTickets: [] };
+      const typeIds = event.eventReservationDetails.tickets.slice(0, 1).map((type) => type.id);
+      openPage(
+        language,
+        <BookingQuestions event={event} typeIds={typeIds} draft={draft} isTold={false} onChange={() => {}} />,
+      );
+      expectSame(preview, taken('[class^="_question_"]'));
+    },
+  );
 });
 
 const home = { unread: 0, events: [], polls: [] };

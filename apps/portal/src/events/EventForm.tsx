@@ -1,8 +1,9 @@
 import { getEvent } from '@karportalen/contract/events/endpoints';
 import type { Event, Named } from '@karportalen/contract/events/fields';
 import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
+import { withoutTicketType } from '@karportalen/contract/events/question-form';
 import { locksOf } from '@karportalen/contract/events/ticket-locks';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormShell } from '../kit/form/FormShell.tsx';
 import { focusFirstInvalid } from '../kit/form/focus-first-invalid.ts';
@@ -20,6 +21,7 @@ import { valuesOf } from './event-values.ts';
 import { type ForcedOpen, FormRules } from './FormRules.ts';
 import { LinkSection } from './LinkSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
+import { QuestionSection } from './questions/QuestionSection.tsx';
 import { ReleaseSection } from './ReleaseSection.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
@@ -77,6 +79,12 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
   const { control, setValue, resetField, subscribe, getValues } = form;
   const followed = useMemo(() => ({ subscribe, getValues }), [subscribe, getValues]);
 
+  const forgetType = useCallback(
+    (index: number) =>
+      setValue('questions', withoutTicketType(getValues('questions'), index), { shouldDirty: true }),
+    [setValue, getValues],
+  );
+
   const saveDraft = async () => {
     setSendsDraft(true);
     const kept = draftValues(form, eventForm(true, clock));
@@ -124,8 +132,10 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
             edited={base}
             locked={locks.tickets}
             forcedOpen={forcedBy('type')}
+            onTypeRemoved={forgetType}
           />
           <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
+          <QuestionSection control={control} />
           <FormRules form={form} hostLocked={locks.host} setForcedOpen={setForcedOpen} />
         </AfterFirstPaint>
       </FormShell>

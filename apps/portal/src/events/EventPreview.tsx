@@ -5,22 +5,30 @@ import type { FormValuesSource } from '../platform/content-form/use-debounced-va
 import type { PhoneView } from './phone/EventPhone.tsx';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import classes from './preview.module.css';
-import { type StoredLook, useEventLook } from './use-event-look.ts';
+import { type StoredLook, useAskedLook, useEventLook } from './use-event-look.ts';
 
 const views: readonly PhoneSwitchOption<PhoneView>[] = [
   { key: 'list', label: 'Listvy' },
   { key: 'detail', label: 'Detaljvy' },
 ];
+const withQuestions = [...views, { key: 'questions', label: 'Frågor' } as const];
 
 type EventPreviewProps = { form: FormValuesSource<EventFormValues>; stored: StoredLook };
 
 export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
   const [view, setView] = useState<PhoneView>('detail');
   const look = useEventLook(form, stored);
+  const asked = useAskedLook(form);
+  const shown = view === 'questions' && !asked ? 'detail' : view;
   return (
     <div className={classes.preview}>
-      <PhoneSwitch legend="Visa i telefonen" options={views} value={view} onChange={setView} />
-      <LazyEventPhone look={look} view={view} />
+      <PhoneSwitch
+        legend="Visa i telefonen"
+        options={asked ? withQuestions : views}
+        value={shown}
+        onChange={setView}
+      />
+      <LazyEventPhone look={look} view={shown} asked={asked} />
     </div>
   );
 });

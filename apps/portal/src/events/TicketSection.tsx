@@ -24,37 +24,40 @@ type TicketSectionProps = {
   /** Tickets on sale are locked. */
   locked: boolean;
   forcedOpen: string | null;
+  onTypeRemoved: (index: number) => void;
 };
 
 const lockedText = ({ eventReservationDetails: { ticketReleaseTime } }: Event): string =>
   `Biljetterna släpptes${ticketReleaseTime ? ` ${formatDateTime(ticketReleaseTime)}` : ''}. Därför går det inte längre att ändra något om dem.`;
 
-export const TicketSection = memo(({ control, edited, locked, forcedOpen }: TicketSectionProps) => {
-  const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
-  return (
-    <FormSection
-      number={5}
-      title="Biljetter"
-      description={type === 'Open' ? 'Ett öppet event behöver inget mer.' : undefined}
-    >
-      {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
-      <div>
-        <RadioField
-          control={control}
-          name="eventReservationDetails.reservationType"
-          label="Typ av event"
-          options={types}
-          disabled={locked}
-        />
-        <LiveNotice>{forcedOpen}</LiveNotice>
-      </div>
-      {type !== 'Open' && (
-        <>
-          <TicketTypes control={control} free={type === 'Free'} locked={locked} />
-          <TicketDetails control={control} paid={type === 'Paid'} locked={locked} />
-          {!locked && <EventCollisions control={control} except={edited?.id} of="releases" />}
-        </>
-      )}
-    </FormSection>
-  );
-});
+export const TicketSection = memo(
+  ({ control, edited, locked, forcedOpen, onTypeRemoved }: TicketSectionProps) => {
+    const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
+    return (
+      <FormSection
+        number={5}
+        title="Biljetter"
+        description={type === 'Open' ? 'Ett öppet event behöver inget mer.' : undefined}
+      >
+        {locked && edited && <Notice tone="locked">{lockedText(edited)}</Notice>}
+        <div>
+          <RadioField
+            control={control}
+            name="eventReservationDetails.reservationType"
+            label="Typ av event"
+            options={types}
+            disabled={locked}
+          />
+          <LiveNotice>{forcedOpen}</LiveNotice>
+        </div>
+        {type !== 'Open' && (
+          <>
+            <TicketTypes control={control} free={type === 'Free'} locked={locked} onRemoved={onTypeRemoved} />
+            <TicketDetails control={control} paid={type === 'Paid'} locked={locked} />
+            {!locked && <EventCollisions control={control} except={edited?.id} of="releases" />}
+          </>
+        )}
+      </FormSection>
+    );
+  },
+);

@@ -18,10 +18,12 @@ type TicketTypesProps = {
   /** Prices are 0 and cannot be typed. */
   free: boolean;
   locked: boolean;
+  /** Questions name ticket types by position. */
+  onRemoved: (index: number) => void;
 };
 
 /** One to five ticket types, named in both languages. */
-export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
+export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'eventReservationDetails.tickets' });
   const list = useRef<HTMLUListElement>(null);
   const [focused, focusRow] = useState<{ index: number }>();
@@ -36,6 +38,7 @@ export const TicketTypes = ({ control, free, locked }: TicketTypesProps) => {
   };
   const drop = (index: number) => {
     remove(index);
+    onRemoved(index);
     focusRow({ index: Math.min(index, fields.length - 2) });
   };
 

@@ -1,6 +1,7 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
 import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
+import { questionSummary } from '@karportalen/contract/events/question-kinds';
 import { drawPoolLabels, releaseLabels } from '@karportalen/contract/events/release-kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import type { ConflictField } from '../platform/conflict/differences.ts';
@@ -42,7 +43,9 @@ export const sideToSend = (values: EventFormValues, base: Event): Side => {
     reservationType === 'Open'
       ? { ...before.eventReservationDetails, reservationType }
       : values.eventReservationDetails;
-  return { values: { ...values, eventReservationDetails }, imageUrl, isNewer };
+  const asked =
+    reservationType === 'Open' ? { questions: before.questions, answersUntil: before.answersUntil } : {};
+  return { values: { ...values, eventReservationDetails, ...asked }, imageUrl, isNewer };
 };
 
 type EventValues = Omit<EventFormValues, 'image' | 'removeImage' | 'eventReservationDetails'>;
@@ -72,6 +75,8 @@ const eventFields = (names: Names): ShownFields<EventValues> => ({
   eventLink: { label: 'Länk', show: showText },
   linkButtonTextSwedish: { label: 'Knapptext på svenska', show: showText },
   linkButtonText: { label: 'Knapptext på engelska', show: showText },
+  questions: { label: 'Frågor', show: (questions) => questions.map(questionSummary).join('\n') },
+  answersUntil: { label: 'Svar kan ändras till', show: showTime },
 });
 
 const ticketFields: ShownFields<ReservationValues> = {

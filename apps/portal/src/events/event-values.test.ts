@@ -47,6 +47,28 @@ const event: Event = {
     ...settledRelease({}),
     drawPools: [],
   },
+  questions: [
+    {
+      ...{ id: 'q1', kind: 'one', textSwedish: 'Buss?', textEnglish: 'Bus?', isRequired: true },
+      options: [
+        { swedish: 'Ja', english: 'Yes' },
+        { swedish: 'Nej', english: 'No' },
+      ],
+      ...{ ticketTypes: [0], perTicket: true, followsTicket: false, isSensitive: false, isHidden: false },
+    },
+    {
+      ...{
+        id: 'q2',
+        kind: 'text',
+        textSwedish: 'Bord?',
+        textEnglish: 'Table?',
+        isRequired: false,
+        options: [],
+      },
+      ...{ ticketTypes: [], perTicket: false, followsTicket: false, isSensitive: false, isHidden: true },
+    },
+  ],
+  answersUntil: '2026-09-30T10:00:00.000Z',
   status: 'ended',
   takenDownReason: null,
   cancellation: null,
@@ -104,6 +126,8 @@ describe('what is sent', () => {
         resultUnit: '12',
         ...settledRelease({}),
       },
+      questions: event.questions,
+      answersUntil: event.answersUntil,
     });
   });
 
@@ -114,6 +138,11 @@ describe('what is sent', () => {
         { ...values, eventReservationDetails: { ...values.eventReservationDetails, reservationType } },
         false,
       ).eventReservationDetails;
+    const open = { ...values.eventReservationDetails, reservationType: 'Open' as const };
+    expect(bodyOf({ ...values, eventReservationDetails: open }, false)).toMatchObject({
+      questions: [],
+      answersUntil: null,
+    });
     expect(as('Open')).toEqual({
       reservationType: 'Open',
       tickets: [],
@@ -146,6 +175,13 @@ describe('a copy', () => {
       endTime: '2026-11-15T22:30:00.000Z',
       eventReservationDetails: { ticketReleaseTime: null, numberOfTickets: '120' },
     });
+  });
+
+  it('a copy of an event asks the same questions as new ones, without those that are hidden', () => {
+    const copy = copyOf(event, null, now);
+    expect(copy.questions).toMatchObject([{ id: null, textSwedish: 'Buss?', ticketTypes: [0] }]);
+    expect(copy.questions).toHaveLength(1);
+    expect(copy.answersUntil).toBeNull();
   });
 
   it('a copy of an event keeps times that lie ahead', () => {

@@ -9,6 +9,8 @@ import {
   reservationIn,
   type TicketValues,
 } from '@karportalen/contract/events/form';
+import { emptyQuestion, type QuestionValues } from '@karportalen/contract/events/question-form';
+import { hasOptions } from '@karportalen/contract/events/question-kinds';
 import { defaultRelease, noWitness, type ReleaseValues } from '@karportalen/contract/events/release-form';
 import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { settledReservation } from '@karportalen/contract/events/rules';
@@ -60,6 +62,8 @@ export const emptyEvent = (now: Date): EventFormValues => {
     removeImage: false,
     externalParticipants: false,
     eventReservationDetails: nothingToBook,
+    questions: [],
+    answersUntil: null,
   };
 };
 
@@ -116,6 +120,17 @@ const divisionValuesOf = ({ divisions, targetUserType }: Event): string[] =>
     ? [ALL_DIVISIONS]
     : divisions.map(({ id }) => id);
 
+/** The editor of options always has two rows. */
+const questionValuesOf = ({
+  options,
+  ticketTypes,
+  ...question
+}: Event['questions'][number]): QuestionValues => ({
+  ...question,
+  options: options.length > 0 ? options.map((option) => ({ ...option })) : emptyQuestion.options,
+  ticketTypes: [...ticketTypes],
+});
+
 export const valuesOf = (event: Event): EventFormValues => ({
   ...pickTexts(mainText, event),
   ...fillTexts(extraText, event, ''),
@@ -131,6 +146,8 @@ export const valuesOf = (event: Event): EventFormValues => ({
   removeImage: false,
   externalParticipants: event.externalParticipants,
   eventReservationDetails: reservationValuesOf(event.eventReservationDetails),
+  questions: event.questions.map(questionValuesOf),
+  answersUntil: event.answersUntil,
 });
 
 const ahead = (instant: string | null, now: Date): string | null =>
@@ -158,6 +175,11 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
     ...copiedNames(event),
     ...timesOfCopy(event, now),
     image,
+    // New questions: nobody has answered those of the copy, and hidden ones stay behind.
+    questions: values.questions
+      .filter(({ isHidden }) => !isHidden)
+      .map((question) => ({ ...question, id: null })),
+    answersUntil: ahead(event.answersUntil, now),
     eventReservationDetails: {
       ...values.eventReservationDetails,
       ticketReleaseTime: ahead(ticketReleaseTime, now),
@@ -179,10 +201,28 @@ const reservationBodyOf = (values: ReservationValues) => {
   return { ...settled, ...release, tickets: [...settled.tickets], drawPools: [...release.drawPools] };
 };
 
+/** Options are sent only of questions that have them; an id only of a saved one. */
+const questionBodyOf = ({ id, options, ...question }: QuestionValues) => ({
+  ...question,
+  ...(id && { id }),
+  options: hasOptions(question.kind) ? options : [],
+});
+
 export const bodyOf = (values: EventFormValues, isDraft: boolean) => {
-  const { image, removeImage: _, divisions, eventReservationDetails, ...content } = values;
+  const {
+    image,
+    removeImage: _,
+    divisions,
+    eventReservationDetails,
+    questions,
+    answersUntil,
+    ...content
+  } = values;
+  const isOpen = eventReservationDetails.reservationType === 'Open';
   return {
     ...content,
+    questions: isOpen ? [] : questions.map(questionBodyOf),
+    answersUntil: isOpen ? null : answersUntil,
     divisions: divisionsIn(divisions),
     isDraft,
     eventReservationDetails: reservationBodyOf(eventReservationDetails),

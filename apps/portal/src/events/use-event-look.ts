@@ -3,6 +3,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import { type EventLook, lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import { type FormValuesSource, useDebouncedValues } from '../platform/content-form/use-debounced-values.ts';
+import type { AskedLook } from './phone/QuestionsScreen.tsx';
 import { useHosts } from './use-lists.ts';
 import { usePlacesLeft } from './use-places-left.ts';
 import { useShownImage } from './use-shown-image.ts';
@@ -33,4 +34,15 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
     },
     places,
   );
+};
+
+/** What whoever books is asked, as the phone shows it; undefined where the organiser asks nothing. */
+export const useAskedLook = (form: FormValuesSource<EventFormValues>): AskedLook | undefined => {
+  const { questions, eventReservationDetails } = useDebouncedValues(form);
+  const { reservationType, gatherFoodPreferences: asksForFood } = eventReservationDetails;
+  const shown = questions.flatMap(({ id, isHidden, ...question }, index) =>
+    isHidden ? [] : [{ ...question, id: id ?? String(index) }],
+  );
+  if (reservationType === 'Open' || (!asksForFood && shown.length === 0)) return undefined;
+  return { asksForFood, questions: shown };
 };

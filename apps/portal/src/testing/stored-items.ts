@@ -133,6 +133,8 @@ export const event: Event = {
     ...settledRelease({}),
     drawPools: [],
   },
+  questions: [],
+  answersUntil: null,
   status: 'active',
   takenDownReason: null,
   cancellation: null,

@@ -9,6 +9,7 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import type { EventTickets } from './event-needs.ts';
+import { questionsOut } from './questions.ts';
 import { releaseOf } from './release-columns.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
@@ -16,8 +17,16 @@ import { events } from './tables.ts';
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
 // Columns that no answer contains are not read.
-const { searchText, deletedAt, participantsDeletedAt, pin, doorSecret, createdAt, ...answered } =
-  getTableColumns(events);
+const {
+  searchText,
+  deletedAt,
+  participantsDeletedAt,
+  sensitiveAnswersDeletedAt,
+  pin,
+  doorSecret,
+  createdAt,
+  ...answered
+} = getTableColumns(events);
 
 const shared = {
   ...ownerNames(events),
@@ -118,6 +127,8 @@ export const toAnswer =
       isDraft: row.isDraft,
       externalParticipants: row.externalParticipants,
       eventReservationDetails: reservationOf(row),
+      questions: questionsOut(row.questions),
+      answersUntil: row.answersUntil?.toISOString() ?? null,
       status: eventStatus(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),

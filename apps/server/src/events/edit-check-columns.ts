@@ -30,6 +30,8 @@ export const editCheckColumns = {
   waitingListMax: events.waitingListMax,
   givesMarks: events.givesMarks,
   returnDeadline: events.returnDeadline,
+  questions: events.questions,
+  answersUntil: events.answersUntil,
   pin: events.pin,
   updatedAt: events.updatedAt,
   updatedBy: events.updatedBy,

@@ -67,6 +67,8 @@ export type EventTickets = {
   readonly lockHolds: (q: Tx, eventId: string) => Promise<unknown>;
   /** Called in the transaction that has written an event that is, or was, released by a draw. */
   readonly syncDraw: (q: Tx, eventId: string, now: Date) => Promise<void>;
+  /** Ids of the event's questions that somebody has answered. */
+  readonly answeredQuestions: (q: Tx, eventId: string) => Promise<ReadonlySet<string>>;
   readonly isAnySold: (q: Tx, ticketTypeIds: readonly string[]) => Promise<boolean>;
 };
 

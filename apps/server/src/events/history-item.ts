@@ -48,6 +48,9 @@ export const eventHistory = defineHistoryItem({
     waitingListMax: true,
     givesMarks: true,
     returnDeadline: true,
+    questions: true,
+    answersUntil: true,
+    sensitiveAnswersDeletedAt: true,
     drawnAt: true,
     // They open the door.
     pin: false,

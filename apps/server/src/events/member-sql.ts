@@ -13,6 +13,7 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import type { EventLine, EventTickets, OwnDraw, OwnPlaces } from './event-needs.ts';
 import { isVisibleTo } from './event-visibility.ts';
+import { askedOut } from './questions.ts';
 import { bookableFrom, releaseAnswer } from './release-answer.ts';
 import type { EventRow } from './rules.ts';
 import { eventCategories, events } from './tables.ts';
@@ -112,6 +113,7 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
         givesMarks: row.givesMarks,
         returnDeadline: row.returnDeadline?.toISOString() ?? null,
       },
+      questions: askedOut(row.questions),
       left: row.showNumberOfTickets ? left : null,
       isSoldOut: left === 0,
       mine,

@@ -1,10 +1,12 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
+import type { Question } from '@karportalen/contract/events/question-kinds';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -83,6 +85,12 @@ export const events = pgTable(
     accountNumber: text('account_number'),
     resultUnit: text('result_unit'),
     ...releaseColumns(),
+    /** What whoever books is asked, in order; answers name a question by its id. */
+    questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+    /** Until when answers can be changed; null means until the start. */
+    answersUntil: instantColumn('answers_until'),
+    /** When food and answers to sensitive questions were deleted; their sums stay. */
+    sensitiveAnswersDeletedAt: instantColumn('sensitive_answers_deleted_at'),
     /** When its draw was drawn. Until then nobody books. */
     drawnAt: instantColumn('drawn_at'),
     /** Opens the event's door. Unique among events until they have been over for a day. */
@@ -145,6 +153,7 @@ export const events = pgTable(
     check('events_ticket_times', sql`${table.ticketReleaseTime} < ${table.ticketReservationExpiryTime}`),
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
     ...releaseChecks(table),
+    check('events_questions', sql`jsonb_typeof(${table.questions}) = 'array'`),
     check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
     check(
       'events_cancelled',
@@ -207,6 +216,10 @@ export const events = pgTable(
       .on(table.ticketReleaseTime)
       .where(sql`${published(table)} and ${table.ticketReleaseTime} is not null`),
     index('events_end').on(table.endTime),
+    // Events whose sensitive answers are still to be deleted.
+    index('events_sensitive_answers')
+      .on(table.endTime)
+      .where(sql`${table.sensitiveAnswersDeletedAt} is null and ${table.reservationType} <> 'Open'`),
     index('events_participants_deleted')
       .on(table.participantsDeletedAt)
       .where(sql`${table.participantsDeletedAt} is not null`),

@@ -6,6 +6,7 @@ import {
   extraText,
   mainText,
 } from '@karportalen/contract/events/fields';
+import type { Question } from '@karportalen/contract/events/question-kinds';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
@@ -28,6 +29,7 @@ import {
   refuseFaults,
 } from './normalise-event.ts';
 import { keptPin, newPin } from './pin.ts';
+import { changedQuestions, newQuestions } from './questions.ts';
 import { releaseValues } from './release-columns.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { type EventParts, readEvent, readParts } from './sql.ts';
@@ -51,9 +53,10 @@ type NotInTheForm =
   | 'cancellationEnglish'
   | 'overAt'
   | 'participantsDeletedAt'
+  | 'sensitiveAnswersDeletedAt'
   | 'drawnAt';
 
-const valuesOf = (event: NewEvent) => {
+const valuesOf = (event: NewEvent, questions: Question[]) => {
   const reservation = event.eventReservationDetails;
   return {
     ...fillTexts(mainText, event, ''),
@@ -76,6 +79,8 @@ const valuesOf = (event: NewEvent) => {
     accountNumber: reservation.accountNumber ?? null,
     resultUnit: reservation.resultUnit ?? null,
     ...releaseValues(reservation),
+    questions,
+    answersUntil: reservation.reservationType === 'Open' ? null : instantOf(event.answersUntil),
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
@@ -96,7 +101,7 @@ export const insertEvent = async (
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
   const own = { ...ownerOf(actor.caller), ...(known && { id: known }) };
-  const values = { ...valuesOf(event), imageSha256, pin, ...own };
+  const values = { ...valuesOf(event, newQuestions(event, known !== undefined)), imageSha256, pin, ...own };
   if (!hasParts(event)) {
     const row = await insertRow(q, events, values, ownColumns);
     noteCreated(q, eventHistory, row.id);
@@ -144,12 +149,13 @@ export const changeEvent = async (
   const { eventReservationDetails: reservation, host = null } = event;
   refuseLocked(stored, { host, reservation }, parts.booked, actor.now);
   refuseFaults(event, actor.now, stored);
+  const questions = await changedQuestions(q, row, event, tickets);
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   const pin = await keptPin(q, row, actor.now);
   // Before the event's row, because the statement that writes it returns these too.
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
-  const values = { ...valuesOf(event), imageSha256, pin, ...savedBy(actor.caller) };
+  const values = { ...valuesOf(event, questions), imageSha256, pin, ...savedBy(actor.caller) };
   if (!hasParts(event)) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
     return toAnswer(actor.now)({ ...own, ...noParts, booked: parts.booked });

@@ -21,6 +21,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { HistoryItem } from '../platform/history/history-item.ts';
 import { type Act, noteMore, recordAct } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import type { FileAnswer } from '../platform/http/file-answer.ts';
 import type { Context, RecordCall } from '../platform/http/route.ts';
 import { pollHistory } from '../polls/history-item.ts';
 
@@ -63,7 +64,10 @@ const own = <const D extends Definition>(
     details: details?.(asked, answer),
   }));
 
-const file = (name: string) => () => ({ file: name });
+const file = (name: string) => (_: unknown, answer: unknown) => ({
+  file: name,
+  ...(answer as FileAnswer | undefined)?.recorded,
+});
 const period =
   (name: string) => (asked: { readonly body: { readonly from: string; readonly to: string } }) => ({
     file: name,

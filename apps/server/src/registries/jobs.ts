@@ -26,6 +26,7 @@ import type { Mailer } from '../platform/mail/mailer.ts';
 import type { PaymentProvider } from '../platform/payments/provider.ts';
 import { forgetOldSenders, sweepBankFiles } from '../reports/reconciliation/housekeeping.ts';
 import { countOpenDays, countStatistics } from '../statistics/count.ts';
+import { deleteDueSensitive } from '../tickets/answers/delete-sensitive.ts';
 import { mailBooking, sendBooking } from '../tickets/booking/booking-mail.ts';
 import { endExpiredHolds, sweepHolds } from '../tickets/booking/hold-expiry.ts';
 import { advanceAllDraws, advanceDrawOf } from '../tickets/draw/advance-draw.ts';
@@ -118,6 +119,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   }),
   jobHandler(sweepImports, () => dropExpiredImports(services.db, services.clock())),
   jobHandler(sweepParticipants, async () => {
+    await deleteDueSensitive(services.db, services.clock());
     await deleteDueLists(services.db, services.clock(), services.retentionDays);
     await forgetRepaid(services.db, services.clock());
   }),

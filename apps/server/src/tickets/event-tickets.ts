@@ -1,5 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { EventTickets } from '../events/event-needs.ts';
+import { answeredQuestions } from './answers/answers-sql.ts';
 import { bookedColumn, bookedTickets, heldColumn, shownBookedColumn } from './booking/booked-tickets.ts';
 import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
 import { enteredColumn, ownDrawColumn } from './draw/own-draw.ts';
@@ -41,6 +42,7 @@ export const eventTickets: EventTickets = {
     return rows.length > 0 || (await hasPayments(q, eventId));
   },
   syncDraw,
+  answeredQuestions,
   lockHolds: (q, eventId) => lockHolds(q, eq(ticketHolds.eventId, eventId)),
   isAnySold: async (q, ticketTypeIds) => {
     const rows = await q

@@ -52,8 +52,9 @@ export const paymentRoutes = (provider: PaymentProvider | undefined, clock: () =
     return { db, provider, clock };
   };
   return [
-    onPool(startPayment, async ({ q, caller, params }) => {
-      const payment = await startPaymentOf(servicesOn(q), { id: params.id, memberId: caller.id });
+    onPool(startPayment, async ({ q, caller, params, body }) => {
+      const own = { id: params.id, memberId: caller.id, sent: body };
+      const payment = await startPaymentOf(servicesOn(q), own);
       return { payment: await toAnswer(q, payment, provider) };
     }),
     onPool(getPayment, async ({ q, caller, params, now }) => {

@@ -1,4 +1,6 @@
+import { answersIn } from '@karportalen/contract/tickets/answer-fields';
 import {
+  answerForMyTicket,
   cancelHold,
   chooseTickets,
   confirmHold,
@@ -20,6 +22,7 @@ import { inBatch, inTransaction, onPool, type Route } from '../platform/http/rou
 import { confirmHolds, eventOfHold } from './booking/confirm-holds.ts';
 import { type PlacedHold, placeHolds } from './booking/place-holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
+import { answerForTicket } from './my-tickets/answer-for-ticket.ts';
 import {
   listTicketsOf,
   lockTicketOf,
@@ -83,7 +86,10 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
       orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),
     lock: lockEvent,
     decide: async (q, event, requests) => {
-      const asked = requests.map(({ caller, params, now }) => ({ id: params.id, memberId: caller.id, now }));
+      const asked = requests.map(({ caller, params, body, now }) => ({
+        ...{ id: params.id, memberId: caller.id, now },
+        sent: body,
+      }));
       const outcomes = await confirmHolds(q, event, asked);
       const orderIds = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.orderId] : []));
       const tickets = await ticketsOfOrders(q, orderIds, latest(requests));
@@ -109,6 +115,10 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
     const refusal = foodRefusal(mine.event, mine.ticket, now);
     if (refusal) throw problem(refusal);
     await saveFood(q, mine.ticket.id, body.foodPreference ?? null);
+    return orNotFound(await readTicketOf(q, caller.id, params.id, now));
+  }),
+  inTransaction(answerForMyTicket, async ({ q, caller, params, body, now }) => {
+    await answerForTicket(q, { memberId: caller.id, ticketId: params.id }, answersIn(body.answers), now);
     return orNotFound(await readTicketOf(q, caller.id, params.id, now));
   }),
   inTransaction(passOnMyTicket, async ({ q, caller, params, body, now }) => {

@@ -145,9 +145,11 @@ const calls: Record<string, Call> = {
   'a confirmation': {
     by: 'member',
     address: ({ hold }) => `POST /app/v1/holds/${hold}/confirm`,
-    cases: () => [
+    cases: ({ nothing }) => [
       ['of what costs', undefined, 'PAYMENT_NEEDED'],
-      ['with a body', { free: true }, ''],
+      ['with a field that is not there', { free: true }, 'free'],
+      ['with an answer to no question', { answers: [{ questionId: 'x', value: 1 }] }, 'answers.0.questionId'],
+      ['with an answer of no kind', { answers: [{ questionId: nothing, value: {} }] }, 'answers.0.value'],
     ],
   },
   'a confirmation of a hold that ran out': {
@@ -169,8 +171,8 @@ const calls: Record<string, Call> = {
     by: 'member',
     address: ({ hold }) => `POST /app/v1/holds/${hold}/payment`,
     cases: () => [
-      ['with an amount of one’s own', { amount: 1 }, ''],
-      ['with a list', [{ amount: 1 }], ''],
+      ['with an amount of one’s own', { amount: 1 }, 'amount'],
+      ['with a list', [{ amount: 1 }], 'MALFORMED'],
     ],
   },
   'a payment of no hold': {

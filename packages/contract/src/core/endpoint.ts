@@ -95,7 +95,9 @@ export type CallArgs<D extends Definition> = ([ParamNames<D['path']>] extends [n
     ? { readonly query?: z.input<S> }
     : { readonly query?: undefined }) &
   (D extends { body: infer S extends Schema }
-    ? { readonly body: z.input<S> }
+    ? undefined extends z.input<S>
+      ? { readonly body?: z.input<S> }
+      : { readonly body: z.input<S> }
     : D extends { upload: object }
       ? { readonly body: Upload }
       : { readonly body?: undefined });

@@ -7,6 +7,7 @@ import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, named, ownerDivision } from '../core/values.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { question, questionsBody } from './question-fields.ts';
 import { releaseAnswer, releaseBody } from './release-fields.ts';
 import { eventTexts } from './texts.ts';
 
@@ -106,6 +107,9 @@ export const eventBody = z.strictObject({
   isDraft: z.boolean().default(false),
   externalParticipants: z.boolean().default(false),
   eventReservationDetails: reservationBody.prefault({}),
+  questions: questionsBody,
+  /** Until when answers, food included, can be changed; without one, until the event starts. */
+  answersUntil: instant.nullish(),
 });
 export type EventBody = z.output<typeof eventBody>;
 
@@ -165,6 +169,9 @@ export const event = z.strictObject({
   isDraft: z.boolean(),
   externalParticipants: z.boolean(),
   eventReservationDetails: reservation,
+  /** In their order, hidden ones included. */
+  questions: z.array(question),
+  answersUntil: instant.nullable(),
   status: z.enum(eventStatuses),
   /** Why the union took it down; null unless it did. */
   takenDownReason: z.string().nullable(),

@@ -40,6 +40,8 @@ const whole: EventFormValues = {
     resultUnit: '12',
     ...defaultRelease,
   },
+  questions: [],
+  answersUntil: null,
 };
 
 const faults = (

@@ -9,6 +9,7 @@ import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
 import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
+import { looseQuestion, questionShapeFaults } from './question-form.ts';
 import { looseRelease, releaseIn, releaseShapeFaults } from './release-form.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
 
@@ -49,6 +50,8 @@ const fields = z.object({
   removeImage: z.boolean(),
   externalParticipants: z.boolean(),
   eventReservationDetails: looseReservation,
+  questions: z.array(looseQuestion),
+  answersUntil: z.string().nullable(),
 });
 export type EventFormValues = z.output<typeof fields>;
 
@@ -123,6 +126,12 @@ export const eventForm = (isDraft: boolean, clock: Clock, stored?: Stored) =>
     };
     const { eventReservationDetails: details } = values;
     for (const { path, message } of shapeFaults(details)) tell(['eventReservationDetails', ...path], message);
+    if (details.reservationType !== 'Open') {
+      for (const { path, message } of questionShapeFaults(values.questions))
+        tell(['questions', ...path], message);
+      for (const { message } of instant.nullable().safeParse(values.answersUntil).error?.issues ?? [])
+        tell(['answersUntil'], message);
+    }
     for (const [field, message] of Object.entries(eventFaults(factsIn(values, isDraft), clock(), stored))) {
       tell(field.split('.'), message);
     }

@@ -3,6 +3,7 @@ import { eachText } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
 import { extraText, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes } from './kinds.ts';
+import { askedQuestion } from './question-fields.ts';
 import { entry, release } from './release-answer.ts';
 
 export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
@@ -66,6 +67,8 @@ export const memberEvent = z.strictObject({
   endTime: instant,
   imageUrl: z.string().nullable(),
   eventReservationDetails: reservation,
+  /** What the organiser asks whoever books, beside food; answered when a hold is confirmed or paid. */
+  questions: z.array(askedQuestion),
   /** Places left; null where nothing can be booked or the organiser hides it. */
   left: z.int().min(0).nullable(),
   /** Whether every place is booked or held; told even where the organiser hides how many are left. */

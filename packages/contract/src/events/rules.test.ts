@@ -43,6 +43,7 @@ const event: EventFacts = {
   startTime: inHours(24),
   endTime: inHours(30),
   eventReservationDetails: open,
+  questions: [],
 };
 const faults = (change: Partial<EventFacts>) => eventFaults({ ...event, ...change }, now);
 const ticketFaults = (change: Partial<ReservationFacts>, base = free) =>
@@ -160,6 +161,7 @@ describe('a draft', () => {
       targetUserType: 'Students',
       divisions: [],
       eventReservationDetails: open,
+      questions: [],
     } as const;
     expect(eventFaults(empty, now)).toEqual({});
     expect(faults({ isDraft: true, startTime: inHours(-9) })).toEqual({});

@@ -2,6 +2,7 @@ import { textMessages } from '../core/text-spec.ts';
 import { toStockholm } from '../core/time.ts';
 import { mainText } from './fields.ts';
 import type { ReservationType, TargetUserType } from './kinds.ts';
+import { type QuestionFacts, questionFaults } from './question-rules.ts';
 import { type ReleaseFacts, releaseFaults, settledRelease } from './release-rules.ts';
 import { eventTexts } from './texts.ts';
 
@@ -40,6 +41,8 @@ export type EventFacts = { readonly [K in MainText]?: Maybe<string> } & {
   readonly startTime?: Maybe<string>;
   readonly endTime?: Maybe<string>;
   readonly eventReservationDetails: ReservationFacts;
+  readonly questions: readonly QuestionFacts[];
+  readonly answersUntil?: Maybe<string>;
 };
 
 /** The host's properties that decide about ticket sales. */
@@ -208,10 +211,12 @@ const releaseFaultsOf = (event: EventFacts, published: Stored | undefined): Faul
  * must be in order. A published event keeps its start, and its release time is no longer checked.
  */
 export const eventFaults = (event: EventFacts, now: Date, stored?: Stored): Faults => {
-  if (event.isDraft) return { ...outOfOrder(event), ...releaseFaultsOf(event, undefined) };
+  if (event.isDraft)
+    return { ...outOfOrder(event), ...releaseFaultsOf(event, undefined), ...questionFaults(event) };
   const published = stored && !stored.isDraft ? stored : undefined;
   return {
     ...outOfOrder(event),
+    ...questionFaults(event),
     ...releaseFaultsOf(event, published),
     ...inThePast(event, now, published),
     ...missingIn(event),

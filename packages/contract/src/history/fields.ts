@@ -5,6 +5,7 @@ import { countText } from '../core/number.ts';
 import { targetGroupLabels } from '../core/target-group.ts';
 import { formatDateTime, toStockholm } from '../core/time.ts';
 import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
+import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
@@ -41,6 +42,8 @@ const plain: Show = (value) => {
 
 const ticket: Show = (value) =>
   `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}, ${number(part(value, 'price'))}\u00a0kr`;
+
+const question: Show = (value) => questionSummary(value as unknown as Question);
 
 const witness: Show = (value) =>
   value === null
@@ -128,6 +131,11 @@ export const historyFields = {
   maxTicketsPerPerson: count('Max antal per person'),
   showNumberOfTickets: bool('Visa hur många biljetter som finns kvar'),
   gatherFoodPreferences: bool('Fråga om matpreferenser'),
+  questions: { label: 'Frågor', show: each(question, '\n') },
+  answersUntil: instant('Svar kan ändras till'),
+  sensitiveAnswersDeletedAt: instant('Känsliga svar borttagna'),
+  columns: { label: 'Kolumner', show: each(plain) },
+  people: count('Personer i filen'),
   ticketReleaseTime: instant('Biljettsläpp'),
   ticketReservationExpiryTime: instant('Sista bokning'),
   accountNumber: text('Bokföringskonto'),

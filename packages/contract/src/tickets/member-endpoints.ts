@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
+import { bookingAnswers, ticketAnswersBody } from './answer-fields.ts';
 import {
   foodBody,
   hold,
@@ -39,6 +40,7 @@ export const confirmHold = memberEndpoint({
   method: 'POST',
   path: '/holds/:id/confirm',
   needs: 'member',
+  body: bookingAnswers,
   answer: z.strictObject({ order }),
   status: 201,
   summary: 'Makes tickets of a hold that costs nothing. Called again, it answers the same order.',
@@ -86,6 +88,15 @@ export const setMyFood = memberEndpoint({
   body: foodBody,
   answer: memberTicket,
   summary: 'What the holder eats, also of a ticket they were given, until the event starts.',
+});
+export const answerForMyTicket = memberEndpoint({
+  method: 'PUT',
+  path: '/tickets/:id/answers',
+  needs: 'member',
+  body: ticketAnswersBody,
+  answer: memberTicket,
+  summary:
+    'The holder’s answers to the organiser’s questions, until the organiser’s time or the start. Replaces earlier ones.',
 });
 export const passOnMyTicket = memberEndpoint({
   method: 'POST',

@@ -4,12 +4,15 @@ import { optionalText } from '../core/text.ts';
 import { eachText } from '../core/text-fields.ts';
 import { email, id, instant } from '../core/values.ts';
 import { mainText } from '../events/fields.ts';
+import { askedQuestion } from '../events/question-fields.ts';
+import { answerList } from './answer-fields.ts';
+import { MAX_FOOD } from './food.ts';
 import { MAX_AT_ONCE } from './limits.ts';
 import { refundStatuses } from './refund-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
 export const bookingText = {
-  foodPreference: { label: 'Matpreferens', max: 200 },
+  foodPreference: { label: 'Matpreferens', max: MAX_FOOD },
 } as const;
 
 const emailInvalid = 'Det måste vara en giltig e-postadress';
@@ -60,11 +63,18 @@ export const memberTicket = z.strictObject({
   /** What was paid, in whole kronor. */
   price: z.int().min(0),
   foodPreference: z.string().nullable(),
+  /** The same with the choices in English; own words stay as they were written. */
+  foodPreferenceEnglish: z.string().nullable(),
   /**
    * Whether the holder may set food preferences now: the organiser asks for them, and the event has not
    * begun.
    */
   canSetFood: z.boolean(),
+  /** What the organiser asks the holder, beside food. Of the whole order only its buyer is asked. */
+  questions: z.array(askedQuestion),
+  answers: answerList,
+  /** Whether the holder may answer, and change answers, now. */
+  canAnswer: z.boolean(),
   /** The address that the member passed it on to; null if not passed on, or forgotten since. */
   passedOnTo: z.string().nullable(),
   /** The QR code's text; null for a ticket that is not valid. */

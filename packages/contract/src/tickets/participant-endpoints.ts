@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { archiveQuery, ofHost, ofType } from '../core/archive-query.ts';
 import { endpoint } from '../core/endpoint.ts';
 import { idsQuery, listAnswer } from '../core/paging.ts';
+import { kitchen, kitchenQuery, listFileBody } from './kitchen.ts';
 import {
   checkInBody,
   checkInParticipant,
@@ -61,6 +62,15 @@ export const downloadFood = endpoint({
   file: 'till-koket.csv',
   summary: 'The same sums as CSV, for the kitchen.',
 });
+export const getKitchen = endpoint({
+  method: 'GET',
+  path: '/events/:id/kitchen',
+  needs: 'Events',
+  query: kitchenQuery,
+  answer: kitchen,
+  summary:
+    'What the kitchen needs: plates, needs and the answers to each question as sums; with names=true also who wants which food.',
+});
 export const listRepayments = endpoint({
   method: 'GET',
   path: '/events/:id/repayments',
@@ -110,8 +120,10 @@ export const downloadParticipants = endpoint({
   path: '/events/:id/participants/download',
   needs: 'Events',
   alsoNeeds: 'freshProof',
+  body: listFileBody,
   file: 'deltagare.csv',
-  summary: 'The participant list as CSV, a row a participant, with food preferences where they are gathered.',
+  summary:
+    'The participant list as CSV, a row a participant, with the chosen columns: those of every list, and questions by their id.',
 });
 export const deleteParticipants = endpoint({
   method: 'DELETE',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
+import { bookingAnswers } from './answer-fields.ts';
 import { order } from './member-fields.ts';
 import { payment } from './payment-fields.ts';
 
@@ -7,6 +8,7 @@ export const startPayment = memberEndpoint({
   method: 'POST',
   path: '/holds/:id/payment',
   needs: 'member',
+  body: bookingAnswers,
   answer: z.strictObject({ payment }),
   status: 201,
   summary: 'Asks for the payment of a hold. Called again while it is open, it answers the same payment.',

@@ -32,6 +32,7 @@ const event = {
   takenDownAt: null,
   cancelledAt: null,
   participantsDeletedAt: null,
+  answersUntil: null,
   reservationType: 'Paid',
   startTime: hours(44),
   endTime: hours(48),
@@ -208,6 +209,8 @@ describe('a ticket', () => {
   it.each([
     ['as things are', {}, {}, undefined],
     ['where nobody asks', { gatherFoodPreferences: false }, {}, 'FOOD_CLOSED'],
+    ['at the organiser’s time', { answersUntil: now }, {}, 'FOOD_CLOSED'],
+    ['before the organiser’s time', { answersUntil: hours(1) }, {}, undefined],
     ['at the start', { startTime: now }, {}, 'FOOD_CLOSED'],
     ['of a cancelled event', { cancelledAt: now }, {}, 'FOOD_CLOSED'],
     ['once used', {}, { checkedInAt: now }, 'FOOD_CLOSED'],

@@ -213,18 +213,22 @@ export const returnRefusal = (
   return ticket.pricePaidOre > 0 && !isPaidHere(ticket.paidBy) ? 'RETURN_PAID' : undefined;
 };
 
-/** The holder sets food preferences: where the organiser asks for them, until the start. */
+type Answerable = CallOff & Instants<'startTime' | 'answersUntil'>;
+
+/** The holder answers the organiser's questions: until the time that the organiser has set, or the start. */
+export const answersRefusal = (event: Answerable, ticket: Ticket, now: Date): Refusal<'ANSWERS_CLOSED'> => {
+  const isUsed = ticket.refundedAt !== null || ticket.checkedInAt !== null;
+  const until = event.answersUntil ?? event.startTime;
+  return isUsed || isCalledOff(event) || until === null || hasCome(until, now) ? 'ANSWERS_CLOSED' : undefined;
+};
+
+/** The same for food, where the organiser asks for it. */
 export const foodRefusal = (
-  event: CallOff & Instants<'startTime'> & { readonly gatherFoodPreferences: boolean },
+  event: Answerable & { readonly gatherFoodPreferences: boolean },
   ticket: Ticket,
   now: Date,
-): Refusal<'FOOD_CLOSED'> => {
-  const isUsed = ticket.refundedAt !== null || ticket.checkedInAt !== null;
-  const hasStarted = event.startTime === null || hasCome(event.startTime, now);
-  return !event.gatherFoodPreferences || isUsed || isCalledOff(event) || hasStarted
-    ? 'FOOD_CLOSED'
-    : undefined;
-};
+): Refusal<'FOOD_CLOSED'> =>
+  !event.gatherFoodPreferences || answersRefusal(event, ticket, now) ? 'FOOD_CLOSED' : undefined;
 
 /** A door that was opened stays open until a day after the end, also when the event has been called off since. */
 export const isDoorClosed = (

@@ -1,30 +1,43 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { Field } from '../../kit/Field.tsx';
-import { useTexts } from '../../platform/language.ts';
+import { useState } from 'react';
+import { Button } from '../../kit/Button.tsx';
+import { lazyPart } from '../../kit/lazy-part.tsx';
+import { useLanguage, useTexts } from '../../platform/language.ts';
 import { TicketTypeRows } from '../shared/TicketTypeRows.tsx';
 import { bookingTexts } from './booking-texts.ts';
 import { type Choice, countOf, withFood } from './choice.ts';
 import { Stepper } from './Stepper.tsx';
 
-const FOOD_MAX = 200;
+const FoodFields = lazyPart(() =>
+  import('@karportalen/phone-views/questions/FoodFields.tsx').then((part) => part.FoodFields),
+);
 
 type FoodProps = { typeId: string; name: string; choice: Choice; onChange: (choice: Choice) => void };
 
+/** Fetched and shown on a press: most eat anything. */
 const Food = ({ typeId, name, choice, onChange }: FoodProps) => {
   const t = useTexts(bookingTexts);
+  const language = useLanguage();
+  const [opened, setOpened] = useState<readonly number[]>([]);
   const foods = choice[typeId] ?? [];
-  return foods.map((food, index) => (
-    <Field
+  return foods.map((food, index) => {
+    const label = t.food(name, foods.length > 1 ? index + 1 : 0);
+    return opened.includes(index) || food ? (
+      <FoodFields
+        // biome-ignore lint/suspicious/noArrayIndexKey: tickets of a type are told apart by position alone
+        key={index}
+        label={label}
+        food={food}
+        language={language}
+        onChange={(next) => onChange(withFood(choice, typeId, index, next))}
+      />
+    ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: tickets of a type are told apart by position alone
-      key={index}
-      label={t.food(name, foods.length > 1 ? index + 1 : 0)}
-      hint={index === 0 ? t.foodHint : undefined}
-      value={food}
-      maxLength={FOOD_MAX}
-      autoComplete="off"
-      onChange={(event) => onChange(withFood(choice, typeId, index, event.target.value))}
-    />
-  ));
+      <Button key={index} kind="quiet" onClick={() => setOpened([...opened, index])}>
+        {label}
+      </Button>
+    );
+  });
 };
 
 type ChoiceRowsProps = {

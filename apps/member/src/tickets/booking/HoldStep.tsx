@@ -9,12 +9,14 @@ import { call } from '../../platform/request.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { acceptHold } from './accept-hold.ts';
+import { type AnswerDraft, draftOf, hasNoFaults, keepDraft, sentAnswers } from './booking-answers.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
-import { sumOf } from './choice.ts';
+import { holdBodyOf, isAsked, sumOf } from './choice.ts';
 import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
+import { BookingQuestions } from './lazy-questions.ts';
 import { choiceOf, shiftCount } from './offer-choice.ts';
 import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
 
@@ -36,7 +38,8 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
   const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences);
   const amount = mayChoose ? sumOf(choice, { tickets }) : hold.amount;
   const { act, busy, fault } = useAction(({ status }) => {
-    if (status === 409 || status === 404) void refresh(eventPath(event.id));
+    // 400: a question was added since the page was read.
+    if (status === 409 || status === 404 || status === 400) void refresh(eventPath(event.id));
   });
   const tell = useEffectEvent(onShown);
   useEffect(() => tell('held'), []);
@@ -47,7 +50,23 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
       over();
       onCancelled();
     });
-  const take = () => act('go', () => acceptHold(event, hold, choice, { onBooked, onPay }));
+  const typeIds = mayChoose
+    ? holdBodyOf(choice, event.eventReservationDetails).tickets.map(({ ticketTypeId }) => ticketTypeId)
+    : hold.ticketTypeIds;
+  const asks = isAsked(event, typeIds);
+  const [answers, setAnswers] = useState(() => draftOf(hold.id));
+  const change = (draft: AnswerDraft): void => {
+    keepDraft(hold.id, draft);
+    setAnswers(draft);
+  };
+  const [isTold, setTold] = useState(false);
+  const take = () => {
+    const fine = !asks || hasNoFaults(event, typeIds, answers);
+    setTold(!fine);
+    if (!fine) return;
+    const sent = asks ? { answers: sentAnswers(event, typeIds, answers) } : {};
+    void act('go', () => acceptHold(event, hold, { choice, ...sent }, { onBooked, onPay }));
+  };
   const counts = {
     most: () => hold.ticketTypeIds.length,
     withCount: (id: string, count: number) => shiftCount(choice, tickets, id, count),
@@ -67,7 +86,10 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
       ) : (
         <HoldRows event={event} hold={hold} />
       )}
-      <Notice>{fault}</Notice>
+      {asks && (
+        <BookingQuestions event={event} typeIds={typeIds} draft={answers} isTold={isTold} onChange={change} />
+      )}
+      <Notice>{isTold ? t.answerFirst : fault}</Notice>
       <Button busy={go} onClick={take} data-main-act>
         {amount > 0 ? (go ? t.starting : t.pay(price(amount))) : go ? t.confirming : takeText}
       </Button>

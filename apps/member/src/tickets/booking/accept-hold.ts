@@ -5,7 +5,7 @@ import { call, failureOf, OFFLINE } from '../../platform/request.ts';
 import { paymentPath } from '../shared/payment-path.ts';
 import type { Choice } from './choice.ts';
 import { saveChoice } from './offer-choice.ts';
-import { confirmFreeHold, type Hold, type Order } from './place-hold.ts';
+import { confirmFreeHold, type Hold, type Order, type SentAnswers } from './place-hold.ts';
 
 const MAX_TRIES = 3;
 const RETRY_MS = 1_000;
@@ -29,22 +29,24 @@ type Ends = {
 };
 
 /**
- * Books the places of a hold: saves the chosen tickets, then starts a payment, or confirms at once if they are free.
+ * Books the places of a hold: saves the chosen tickets, then starts a payment, or confirms at once if they are free, with the
+ * answers to the organiser's questions.
  * HOLD_BOOKED counts as success: the hold was booked in another tab, or the answer was lost.
  */
 export const acceptHold = async (
   event: MemberEvent,
   hold: Hold,
-  choice: Choice,
+  { choice, answers }: { readonly choice: Choice; readonly answers?: SentAnswers },
   { onBooked, onPay }: Ends,
 ): Promise<void> => {
   const params = { id: hold.id };
-  const confirm = async (): Promise<void> => onBooked(await again(() => confirmFreeHold(event.id, hold)));
+  const confirm = async (): Promise<void> =>
+    onBooked(await again(() => confirmFreeHold(event.id, hold, answers)));
   try {
     const { amount } = hold.offer ? await again(() => saveChoice(event, hold, choice)) : hold;
     if (amount === 0) return await confirm();
     const { payment } = await again(() =>
-      call<typeof startPayment>('POST', '/holds/:id/payment', { params }),
+      call<typeof startPayment>('POST', '/holds/:id/payment', { params, ...(answers && { body: answers }) }),
     );
     putAnswer(paymentPath(payment.id), { payment });
     await onPay(payment.id);

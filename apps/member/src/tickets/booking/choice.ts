@@ -1,5 +1,6 @@
 import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { isAskedFor } from '@karportalen/contract/tickets/asked-for';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
 
 /** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
@@ -61,6 +62,21 @@ export const maxTickets = ({
       left ?? Number.POSITIVE_INFINITY,
     ),
   );
+
+/** Whether the organiser asks something of whoever books these. Pages from before have no questions. */
+export const isAsked = (
+  {
+    questions,
+    eventReservationDetails: { tickets },
+  }: Pick<MemberEvent, 'questions' | 'eventReservationDetails'>,
+  typeIds: readonly string[],
+): boolean =>
+  questions?.some(({ ticketTypes }) =>
+    isAskedFor(
+      { ticketTypes },
+      typeIds.map((id) => tickets.findIndex((type) => type.id === id)),
+    ),
+  ) ?? false;
 
 export const holdBodyOf = (
   choice: Choice,

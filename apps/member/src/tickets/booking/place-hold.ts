@@ -1,4 +1,4 @@
-import type { AnswerOf } from '@karportalen/contract/core/endpoint';
+import type { AnswerOf, CallArgs } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { randomId } from '@karportalen/phone-views/web/random-id.ts';
@@ -117,9 +117,15 @@ export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hol
   };
 };
 
+/** What a hold is confirmed or paid with; nothing where the organiser asks nothing. */
+export type SentAnswers = CallArgs<typeof confirmHold>['body'];
+
 /** Confirms a free hold, which turns it into tickets. */
-export const confirmFreeHold = async (eventId: string, { id }: Hold): Promise<Order> => {
-  const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', { params: { id } });
+export const confirmFreeHold = async (eventId: string, { id }: Hold, body?: SentAnswers): Promise<Order> => {
+  const { order } = await call<typeof confirmHold>('POST', '/holds/:id/confirm', {
+    params: { id },
+    ...(body && { body }),
+  });
   // Updates the cache at once, also for other tabs: a member with tickets is asked before booking more.
   putAnswer<MemberEvent>(eventPath(eventId), (event) => ({
     ...event,

@@ -1,22 +1,28 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useAction } from '../shared/use-action.ts';
-import type { Choice } from './choice.ts';
+import { type Choice, isAsked } from './choice.ts';
+import { BookingQuestions } from './lazy-questions.ts';
 import { BookedStep, HoldStep } from './lazy-steps.ts';
 import { confirmFreeHold, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
 
-/** Places a hold; a free one is confirmed at once. */
+/** Places a hold; a free one is confirmed at once, unless the organiser asks something first. */
 export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<void>) => {
   const { act, busy, fault } = useAction(({ status }) => {
-    if (status === 409) void refresh(eventPath(event.id));
+    // 400: a question was added since the page was read.
+    if (status === 409 || status === 400) void refresh(eventPath(event.id));
   });
   const book = (choice: Choice): Promise<void> =>
     act('book', async () => {
       // Loads the next steps' code in parallel with the request.
-      const loads = [HoldStep, BookedStep].map((step) => step.load().catch(() => {}));
+      const steps = event.questions?.length
+        ? [HoldStep, BookedStep, BookingQuestions]
+        : [HoldStep, BookedStep];
+      const loads = steps.map((step) => step.load().catch(() => {}));
       const [hold] = await Promise.all([placeHold(event, choice), ...loads]);
       try {
-        if (hold.amount === 0) await onBooked(await confirmFreeHold(event.id, hold));
+        if (hold.amount === 0 && !isAsked(event, hold.ticketTypeIds))
+          await onBooked(await confirmFreeHold(event.id, hold));
         else noteHold(event.id, hold);
       } catch (error) {
         // Confirming failed, but the hold exists: show it, so that the member can retry.

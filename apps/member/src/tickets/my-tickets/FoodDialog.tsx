@@ -1,12 +1,12 @@
 import type { setMyFood } from '@karportalen/contract/tickets/member-endpoints';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
+import { FoodFields } from '@karportalen/phone-views/questions/FoodFields.tsx';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Dialog } from '../../kit/Dialog.tsx';
-import { Field } from '../../kit/Field.tsx';
 import { Notice } from '../../kit/Notice.tsx';
 import { refresh } from '../../platform/answer-cache.ts';
-import { texts, useTexts } from '../../platform/language.ts';
+import { texts, useLanguage, useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { ticketsQuery } from '../shared/tickets-query.ts';
 import { useAction } from '../shared/use-action.ts';
@@ -16,7 +16,6 @@ const foodTexts = texts(
   {
     title: 'Mat för biljetten',
     food: 'Mat',
-    hint: 'Till exempel vegetariskt, allergier eller inget särskilt.',
     save: 'Spara',
     saving: 'Sparar …',
     cancel: 'Avbryt',
@@ -24,19 +23,16 @@ const foodTexts = texts(
   {
     title: 'Food for the ticket',
     food: 'Food',
-    hint: 'For example vegetarian, allergies or nothing special.',
     save: 'Save',
     saving: 'Saving …',
     cancel: 'Cancel',
   },
 );
 
-/** The server's limit. */
-const MAX_FOOD = 200;
-
 /** Sets the holder's food preference, also for a ticket received from someone else. */
 export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose: () => void }) => {
   const t = useTexts(foodTexts);
+  const language = useLanguage();
   const [food, setFood] = useState(ticket.foodPreference ?? '');
   const { act, busy, fault } = useAction(() => void refresh(ticketsQuery.path));
   const save = (event: FormEvent): void => {
@@ -54,15 +50,7 @@ export const FoodDialog = ({ ticket, onClose }: { ticket: MemberTicket; onClose:
   return (
     <Dialog title={t.title} onClose={onClose}>
       <form className={classes.form} onSubmit={save} noValidate>
-        <Field
-          label={t.food}
-          hint={t.hint}
-          name="food"
-          autoComplete="off"
-          maxLength={MAX_FOOD}
-          value={food}
-          onChange={(event) => setFood(event.target.value)}
-        />
+        <FoodFields label={t.food} food={food} language={language} onChange={setFood} />
         <Notice>{fault}</Notice>
         <Button type="submit" busy={busy !== null}>
           {busy ? t.saving : t.save}

@@ -1,5 +1,5 @@
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { isUpcoming } from '../shared/ticket-view.ts';
 import { Ticket } from './Ticket.tsx';
@@ -21,6 +21,7 @@ const ticket: MemberTicket = {
   type: { swedishName: 'Student', englishName: 'Student' },
   price: 120,
   foodPreference: null,
+  foodPreferenceEnglish: null,
   code: 'KT1.x',
   status: 'valid',
   returnBy: '2999-11-14T12:00:00.000Z',
@@ -31,6 +32,9 @@ const ticket: MemberTicket = {
   simulated: false,
   refundWaits: false,
   canSetFood: false,
+  questions: [],
+  answers: [],
+  canAnswer: false,
   passedOnTo: null,
   refund: null,
   receiptNumber: null,
@@ -72,12 +76,48 @@ it('a ticket that was passed on says to whom, when that is known', () => {
   expect(screen.getByText(/någon annans nu|somebody else’s now/)).toBeTruthy();
 });
 
-it('the holder of a ticket can set a food preference when the organiser asks for it', () => {
+it('the holder of a ticket can set a food preference when the organiser asks for it', async () => {
   const { unmount } = show({ canSetFood: true });
-  expect(screen.getByRole('button', { name: /Ange mat|Add food/ })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /Ange mat|Add food/ })).toBeTruthy();
   unmount();
   show();
   expect(screen.queryByRole('button', { name: /mat$|food$/ })).toBeNull();
+});
+
+it('the holder of a ticket sees their answers, and is asked for those that are missing', async () => {
+  const asked = { ticketTypes: [], perTicket: true, isSensitive: false } as const;
+  const questions = [
+    {
+      ...{ ...asked, id: 'q1', kind: 'one' as const, isRequired: true },
+      ...{ textSwedish: 'Vilken buss?', textEnglish: 'Which bus?' },
+      options: [
+        { swedish: 'Tidiga', english: 'Early' },
+        { swedish: 'Sena', english: 'Late' },
+      ],
+    },
+    {
+      ...{ ...asked, id: 'q2', kind: 'text' as const, isRequired: false, options: [] },
+      ...{ textSwedish: 'Bredvid vem?', textEnglish: 'Next to whom?' },
+    },
+  ];
+  const { unmount } = show({
+    questions: questions.map((one) => ({ ...one, ticketTypes: [] })),
+    canAnswer: true,
+  });
+  const button = await screen.findByRole('button', { name: /arrangörens frågor|organiser’s questions/ });
+  fireEvent.click(button);
+  fireEvent.click(await screen.findByRole('button', { name: /^(Spara|Save)$/ }));
+  expect(await screen.findByText(/Du behöver svara här|Please answer this/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: /Sena|Late/ }));
+  expect(screen.queryByText(/Du behöver svara här|Please answer this/)).toBeNull();
+  unmount();
+  show({
+    questions: questions.map((one) => ({ ...one, ticketTypes: [] })),
+    answers: [{ questionId: 'q1', value: 1 }],
+    canAnswer: true,
+  });
+  fireEvent.click(screen.getByRole('button', { name: /Dina svar|Your answers/ }));
+  expect(await screen.findByRole('radio', { name: /Sena|Late/, checked: true })).toBeTruthy();
 });
 
 it('a ticket shows the numbers of its receipts, when it has any', () => {

@@ -29,6 +29,7 @@ const EventMessages = lazyPart(() =>
 );
 const PassOnDialog = lazyPart(() => import('../transfer/PassOnDialog.tsx').then((part) => part.PassOnDialog));
 const FoodDialog = lazyPart(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
+const AnswersDialog = lazyPart(() => import('./AnswersDialog.tsx').then((part) => part.AnswersDialog));
 const GiveBackDialog = lazyPart(() =>
   import('../transfer/GiveBackDialog.tsx').then((part) => part.GiveBackDialog),
 );
@@ -108,7 +109,9 @@ const Ended = ({ status, ticket }: EndedProps) => {
 const Facts = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
   const price = usePrice();
-  const view = ticketView(ticket, useLanguage());
+  const language = useLanguage();
+  const view = ticketView(ticket, language);
+  const food = (language === 'en' && ticket.foodPreferenceEnglish) || ticket.foodPreference;
   const member = knownMember();
   const isMine = ticket.code !== null && member;
   return (
@@ -129,10 +132,10 @@ const Facts = ({ ticket }: { ticket: MemberTicket }) => {
         <dt>{t.price}</dt>
         <dd>{price(ticket.price)}</dd>
       </div>
-      {ticket.foodPreference && (
+      {food && (
         <div>
           <dt>{t.food}</dt>
-          <dd>{ticket.foodPreference}</dd>
+          <dd>{food}</dd>
         </div>
       )}
       {(['receiptNumber', 'refundReceiptNumber'] as const).map(
@@ -177,13 +180,25 @@ const Pager = ({ ticket, together }: { ticket: MemberTicket; together: readonly 
 const Actions = ({ ticket }: { ticket: MemberTicket }) => {
   const t = useTexts(ticketTexts);
   const language = useLanguage();
-  const [open, setOpen] = useState<'passOn' | 'giveBack' | 'food' | null>(null);
+  const [open, setOpen] = useState<'passOn' | 'giveBack' | 'food' | 'answers' | null>(null);
   const close = () => setOpen(null);
   const { passOn, giveBack, why } = actionsOf(ticket, serverNow());
   const until = dateText(ticket.returnBy, language);
   const said = why === 'returnWasBy' ? t.returnWasBy(until) : why && t[why];
+  // A ticket that an earlier version of the app has kept has no questions.
+  const { questions = [], answers = [] } = ticket as Partial<MemberTicket>;
+  const isAsked =
+    ticket.canAnswer &&
+    questions.some(
+      ({ id, isRequired }) => isRequired && !answers.some(({ questionId }) => questionId === id),
+    );
   return (
     <div className={classes.actions}>
+      {questions.length > 0 && (ticket.canAnswer || answers.length > 0) && (
+        <Button kind={isAsked ? 'primary' : 'secondary'} onClick={() => setOpen('answers')}>
+          {isAsked ? t.answer : t.answers}
+        </Button>
+      )}
       {ticket.canSetFood && (
         <Button kind="secondary" onClick={() => setOpen('food')}>
           <IconToolsKitchen2 size={18} stroke={2} aria-hidden />
@@ -204,6 +219,7 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
       )}
       {(giveBack || said) && <p className={classes.until}>{said ?? t.returnBy(until)}</p>}
       {open === 'food' && <FoodDialog ticket={ticket} onClose={close} />}
+      {open === 'answers' && <AnswersDialog ticket={ticket} onClose={close} />}
       {open === 'passOn' && <PassOnDialog ticket={ticket} onClose={close} />}
       {open === 'giveBack' && <GiveBackDialog ticket={ticket} onClose={close} />}
     </div>

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react';
 import { EventFacts } from '../EventFacts.tsx';
 import { DoorsSection } from './DoorsSection.tsx';
 import { hasTickets } from './has-tickets.ts';
+import { KitchenSection } from './KitchenSection.tsx';
 import { MessagesSection } from './MessagesSection.tsx';
 import { ParticipantsSection } from './ParticipantsSection.tsx';
 import { ReleaseBoardSection } from './ReleaseBoardSection.tsx';
@@ -23,6 +24,9 @@ type EventSection = {
 const isPaid = (event: Event): boolean =>
   hasTickets(event) && event.eventReservationDetails.reservationType === 'Paid';
 
+const asksSomething = (event: Event): boolean =>
+  hasTickets(event) && (event.eventReservationDetails.gatherFoodPreferences || event.questions.length > 0);
+
 /** The sections of an event's page, in order. */
 export const eventSections: readonly [EventSection, ...EventSection[]] = [
   { key: 'facts', label: 'OM EVENTET', isShown: () => true, Section: EventFacts },
@@ -34,6 +38,7 @@ export const eventSections: readonly [EventSection, ...EventSection[]] = [
     count: ({ list }) => list?.participants,
     Section: ParticipantsSection,
   },
+  { key: 'kitchen', label: 'KÖKET', isShown: asksSomething, Section: KitchenSection },
   { key: 'release', label: 'SLÄPP OCH KÖ', isShown: hasTickets, Section: ReleaseBoardSection },
   { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
   { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },

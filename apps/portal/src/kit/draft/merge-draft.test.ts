@@ -51,6 +51,9 @@ describe('mergeDraft', () => {
     const rows = [{ sv: 'Ja', en: 'Yes' }];
     expect(mergeDraft({ answers: [] }, { answers: rows })).toEqual({ answers: rows });
     expect(mergeDraft({ answers: [] }, { answers: [{ sv: { deep: {} } }] })).toEqual({ answers: [] });
+    const nested = [{ sv: 'Buss?', types: [0, 2], options: [{ sv: 'Ja' }] }];
+    expect(mergeDraft({ answers: [] }, { answers: nested })).toEqual({ answers: nested });
+    expect(mergeDraft({ answers: [] }, { answers: [{ options: [{ deep: {} }] }] })).toEqual({ answers: [] });
   });
 
   it('mergeDraft makes a file of an encoded one, and nothing of a broken one', () => {

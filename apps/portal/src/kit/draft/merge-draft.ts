@@ -6,18 +6,20 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 const isLeaf = (value: unknown): boolean =>
   value === null || ['string', 'number', 'boolean'].includes(typeof value);
 
-/** List rows have no default to compare with: scalars, files and flat objects of them are accepted. */
-const row = (stored: unknown): unknown => {
+/** A value in a list's row: a scalar, a file, or a list of rows (the options of a question). */
+const inRow = (stored: unknown): unknown => {
   if (isStoredFile(stored)) return reviveFile(stored);
   if (isLeaf(stored)) return stored;
-  if (!isPlain(stored)) return undefined;
-  const entries = Object.entries(stored).map(([key, value]) => [
-    key,
-    isStoredFile(value) ? reviveFile(value) : value,
-  ]);
-  return entries.every(([, value]) => isLeaf(value) || value instanceof File)
-    ? Object.fromEntries(entries)
-    : undefined;
+  if (!Array.isArray(stored)) return undefined;
+  const rows = stored.map(row);
+  return rows.includes(undefined) ? undefined : rows;
+};
+
+/** List rows have no default to compare with: scalars, files and flat objects of them are accepted. */
+const row = (stored: unknown): unknown => {
+  if (!isPlain(stored) || isStoredFile(stored)) return Array.isArray(stored) ? undefined : inRow(stored);
+  const entries = Object.entries(stored).map(([key, value]) => [key, inRow(value)] as const);
+  return entries.some(([, value]) => value === undefined) ? undefined : Object.fromEntries(entries);
 };
 
 /**

@@ -32,7 +32,12 @@ export const ParticipantsTable = ({ place }: { place: ArchivePlace }) => {
     rows: ({ events }) => events,
     columns: listColumns,
     actions: [
-      { kind: 'download', label: 'Ladda ner deltagarlistan', onClick: save, hidden: isWithoutPeople },
+      {
+        kind: 'download',
+        label: 'Ladda ner deltagarlistan',
+        onClick: (list) => save(list),
+        hidden: isWithoutPeople,
+      },
       { kind: 'delete', label: 'Ta bort deltagarlistan', onClick: remove, hidden: isWithoutPeople },
       {
         kind: 'link',

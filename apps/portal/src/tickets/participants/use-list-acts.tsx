@@ -36,7 +36,9 @@ export const useListActs = () => {
     ),
   });
   return {
-    save: ({ eventId }: ParticipantsSummary) => download.submit({ params: { id: eventId } }),
+    /** Without chosen columns, those of every list. */
+    save: ({ eventId }: ParticipantsSummary, columns?: readonly string[]) =>
+      download.submit({ params: { id: eventId }, ...(columns && { body: { columns: [...columns] } }) }),
     remove: (list: ParticipantsSummary) =>
       list.neededFor.length > 0 ? setNeeded({ list, opened: true }) : deletion.ask(list, list.eventId),
     dialogs: (

@@ -27,6 +27,8 @@ const eventFields = [
   'startTime',
   'endTime',
   'externalParticipants',
+  'questions',
+  'answersUntil',
 ];
 const reservationFields = [
   'reservationType',

@@ -170,6 +170,8 @@ describe('restoring', () => {
       body: {
         ...{ nameSwedish: 'Bal', name: 'Ball', isDraft: true, host: committee.id, startTime: later60 },
         eventReservationDetails: { reservationType: 'Free', tickets: types, numberOfTickets: 50 },
+        questions: [{ kind: 'text', textSwedish: 'Bord?', textEnglish: 'Table?' }],
+        answersUntil: START.toISOString(),
       } as never,
     });
     await admin.call(deleteEvent, { params: { id: event.body.id } });

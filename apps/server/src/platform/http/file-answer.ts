@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { Json } from '@karportalen/contract/core/history/diff';
 import type { FastifyReply } from 'fastify';
 
 /** A file as a handler's result. Streams are sent as they are read. */
@@ -7,6 +8,8 @@ export type FileAnswer = {
   readonly content: string | Buffer | Readable;
   /** Estimated length of a stream, for a progress bar. */
   readonly expectedBytes?: number;
+  /** What the history tells of the file. */
+  readonly recorded?: Readonly<Record<string, Json>>;
 };
 
 const contentTypes: Readonly<Record<string, string>> = {

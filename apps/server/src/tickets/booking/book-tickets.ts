@@ -1,3 +1,4 @@
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import { bookingRefusal } from '@karportalen/contract/tickets/rules';
 import { eq } from 'drizzle-orm';
 import { newLinkToken } from '../../auth/link-token.ts';
@@ -43,6 +44,7 @@ export type Place = {
   readonly ticketTypeId: string;
   readonly priceOre: number;
   readonly foodPreference: string | null;
+  readonly answers?: Answers | null;
 };
 
 /** Prices and ids of the wanted places; undefined where the event has no such ticket type. */
@@ -83,6 +85,7 @@ type NewOrder = {
   readonly buyerId: string;
   readonly places: readonly Place[];
   readonly paidBy?: PaidBy;
+  readonly answers?: Answers | null;
 };
 
 type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
@@ -90,11 +93,14 @@ type Order = { readonly orderId: string; readonly tickets: BookedTicket[] };
 /** Creates the order and tickets for places that are known to be free. */
 export const insertOrder = async (
   q: Q,
-  { eventId, buyerId, places, paidBy = 'unknown' }: NewOrder,
+  { eventId, buyerId, places, paidBy = 'unknown', answers = null }: NewOrder,
   now: Date,
 ): Promise<Order> => {
   const order = singleRow(
-    await q.insert(orders).values({ eventId, buyerId, paidBy, placedAt: now }).returning({ id: orders.id }),
+    await q
+      .insert(orders)
+      .values({ eventId, buyerId, paidBy, answers, placedAt: now })
+      .returning({ id: orders.id }),
   );
   const made = places.map((place) => newTicket(order.id, buyerId, place));
   const rows = await q

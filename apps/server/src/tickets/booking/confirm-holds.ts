@@ -1,3 +1,5 @@
+import type { BookingAnswers } from '@karportalen/contract/tickets/answer-fields';
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -7,13 +9,15 @@ import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
+import { typePositions } from '../answers/answers-sql.ts';
+import { noAnswers, type PlacedAnswers, placedAnswers } from '../answers/booking-answers.ts';
 import { lockHoldRows } from '../lock-order.ts';
 import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import type { Place } from './book-tickets.ts';
 import { sendBooking } from './booking-mail.ts';
 import { type Hold, type OwnHold, sumOf } from './holds.ts';
 
-export type Confirmation = OwnHold & { readonly now: Date };
+export type Confirmation = OwnHold & { readonly now: Date; readonly sent?: BookingAnswers };
 
 /** A hold's event, whose row is locked before the hold's. */
 export const eventOfHold = async (q: Q, { id, memberId }: OwnHold): Promise<string | undefined> => {
@@ -39,8 +43,12 @@ type NewOrder = {
   readonly id: string;
   readonly hold: Hold;
   readonly places: readonly Place[];
+  readonly answers: PlacedAnswers;
   readonly now: Date;
 };
+
+const asJson = (answers: Answers | null | undefined): string | null =>
+  answers ? JSON.stringify(answers) : null;
 
 /** Tickets have the ids of the places that were held. */
 const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> => {
@@ -48,24 +56,32 @@ const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> =
   const ids = column(({ id }) => id);
   const times = column(({ now }) => now.toISOString());
   await q.execute(sql`
-    insert into orders (id, event_id, buyer_id, paid_by, placed_at)
-    select id, event_id, buyer_id, 'unknown', placed_at from unnest(${ids}::uuid[],
+    insert into orders (id, event_id, buyer_id, paid_by, placed_at, answers)
+    select id, event_id, buyer_id, 'unknown', placed_at, answers::jsonb from unnest(${ids}::uuid[],
       ${column(({ hold }) => hold.eventId)}::uuid[], ${column(({ hold }) => hold.memberId)}::uuid[],
-      ${times}::timestamptz[]) as one (id, event_id, buyer_id, placed_at)`);
-  const tickets = orders.flatMap(({ id: orderId, hold, places }) =>
-    places.map((place) => ({ orderId, holderId: hold.memberId, ...place })),
+      ${times}::timestamptz[], ${column(({ answers }) => asJson(answers.ofOrder))}::text[])
+      as one (id, event_id, buyer_id, placed_at, answers)`);
+  const tickets = orders.flatMap(({ id: orderId, hold, places, answers }) =>
+    places.map((place, index) => ({
+      ...place,
+      orderId,
+      holderId: hold.memberId,
+      answers: answers.ofPlaces[index] ?? null,
+    })),
   );
   const ticketColumn = <T>(read: (ticket: (typeof tickets)[number]) => T) => sql.param(tickets.map(read));
   const newHash = () => newLinkToken().hash.toString('hex');
   await q.execute(sql`
-    insert into tickets (id, order_id, ticket_type_id, holder_id, price_paid_ore, food_preference, code_hash,
+    insert into tickets (id, order_id, ticket_type_id, holder_id, price_paid_ore, food_preference, answers, code_hash,
       transfer_token_hash)
-    select id, order_id, ticket_type_id, holder_id, price_ore, food, decode(code, 'hex'), decode(transfer, 'hex')
+    select id, order_id, ticket_type_id, holder_id, price_ore, food, answers::jsonb, decode(code, 'hex'),
+      decode(transfer, 'hex')
     from unnest(${ticketColumn(({ id = v7() }) => id)}::uuid[], ${ticketColumn(({ orderId }) => orderId)}::uuid[],
       ${ticketColumn(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${ticketColumn(({ holderId }) => holderId)}::uuid[],
       ${ticketColumn(({ priceOre }) => priceOre)}::int[], ${ticketColumn(({ foodPreference }) => foodPreference)}::text[],
-      ${ticketColumn(newHash)}::text[], ${ticketColumn(newHash)}::text[])
-      as one (id, order_id, ticket_type_id, holder_id, price_ore, food, code, transfer)`);
+      ${ticketColumn(({ answers }) => asJson(answers))}::text[], ${ticketColumn(newHash)}::text[],
+      ${ticketColumn(newHash)}::text[])
+      as one (id, order_id, ticket_type_id, holder_id, price_ore, food, answers, code, transfer)`);
   await q.execute(sql`
     update ticket_holds h set ended_as = 'booked', ended_at = one.at, order_id = one.id
     from unnest(${column(({ hold }) => hold.id)}::uuid[], ${ids}::uuid[], ${times}::timestamptz[])
@@ -83,10 +99,19 @@ export const confirmHolds = async (
 ): Promise<Settled<{ readonly orderId: string }>[]> => {
   const ids = [...new Set(asked.map(({ id }) => id))];
   const holds = new Map((await lockHoldRows(q, ids)).map((hold) => [hold.id, hold]));
-  const places = await placesOfHolds(q, ids);
+  const questions = event?.questions ?? [];
+  const [places, positions] = await Promise.all([
+    placesOfHolds(q, ids),
+    event && questions.length > 0 ? typePositions(q, event.id) : new Map<string, number>(),
+  ]);
   const made = new Map<string, NewOrder>();
 
-  const judge = ({ id, memberId, now }: Confirmation): Settled<{ readonly orderId: string }> => {
+  const judge = ({
+    id,
+    memberId,
+    now,
+    sent = noAnswers,
+  }: Confirmation): Settled<{ readonly orderId: string }> => {
     const hold = holds.get(id);
     if (!event || hold?.memberId !== memberId || hold.eventId !== event.id)
       return { error: problem('NOT_FOUND') };
@@ -96,7 +121,9 @@ export const confirmHolds = async (
     if (refusal) return { error: problem(refusal) };
     const own = places.get(id) ?? [];
     if (sumOf(own) > 0) return { error: problem('PAYMENT_NEEDED') };
-    const order = { id: v7(), hold, places: own, now };
+    const answers = placedAnswers(questions, positions, { places: own, answers: hold.answers }, sent);
+    if ('error' in answers) return answers;
+    const order = { id: v7(), hold, places: own, answers: answers.value, now };
     made.set(id, order);
     return { value: { orderId: order.id } };
   };

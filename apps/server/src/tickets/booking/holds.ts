@@ -44,6 +44,7 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
       ticketTypeId: heldPlaces.ticketTypeId,
       priceOre: heldPlaces.priceOre,
       foodPreference: heldPlaces.foodPreference,
+      answers: heldPlaces.answers,
     })
     .from(heldPlaces)
     .where(eq(heldPlaces.holdId, holdId))

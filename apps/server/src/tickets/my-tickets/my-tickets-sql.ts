@@ -1,13 +1,24 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { isCalledOff } from '@karportalen/contract/events/event-status';
 import { mainText } from '@karportalen/contract/events/fields';
+import { answersOut } from '@karportalen/contract/tickets/answer-fields';
+import { keptAnswers } from '@karportalen/contract/tickets/answers';
+import { shownFood } from '@karportalen/contract/tickets/food';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
-import { foodRefusal, passOnRefusal, returnRefusal, returnUntil } from '@karportalen/contract/tickets/rules';
+import {
+  answersRefusal,
+  foodRefusal,
+  passOnRefusal,
+  returnRefusal,
+  returnUntil,
+} from '@karportalen/contract/tickets/rules';
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import { askedOut } from '../../events/questions.ts';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { imageUrl } from '../../platform/images/sql.ts';
+import { questionsTo } from '../answers/questions-to-holder.ts';
 import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
@@ -33,6 +44,7 @@ const select = (q: Q, memberId: string | PgColumn, where: SQL | undefined) =>
       event: events,
       type: ticketTypes,
       buyerId: orders.buyerId,
+      orderAnswers: orders.answers,
       paidBy: orders.paidBy,
       refund: refunds,
       paymentId: payments.id,
@@ -77,6 +89,21 @@ const cancelledMoneyOf = ({
 export const returnRefusalOf = ({ ticket, event, paidBy, buyerId }: MyTicket, memberId: string, now: Date) =>
   returnRefusal(event, { ...ticket, paidBy, isOwn: buyerId === memberId }, now);
 
+const nothingAsked = { questions: [], answers: [], canAnswer: false };
+
+/** What the holder is asked, and their answers. The whole order's questions are its buyer's. */
+const ownAnswers = (
+  { ticket, event, type, buyerId, orderAnswers }: MyTicket,
+  memberId: string,
+  now: Date,
+) => {
+  const asked = questionsTo({ event, type, isBuyer: buyerId === memberId });
+  if (asked.length === 0) return nothingAsked;
+  const given = keptAnswers(asked, { ...(buyerId === memberId && orderAnswers), ...ticket.answers });
+  const canAnswer = answersRefusal(event, ticket, now) === undefined;
+  return { questions: askedOut(asked), answers: answersOut(given), canAnswer };
+};
+
 const toAnswer =
   (memberId: string, key: SigningKey, now: Date) =>
   (mine: MyTicket): MemberTicket[] => {
@@ -101,7 +128,9 @@ const toAnswer =
         type: { swedishName: type.swedishName, englishName: type.englishName },
         price: ticket.pricePaidOre / 100,
         foodPreference: opens ? ticket.foodPreference : null,
+        foodPreferenceEnglish: opens && ticket.foodPreference ? shownFood(ticket.foodPreference, 'en') : null,
         canSetFood: opens && foodRefusal(event, ticket, now) === undefined,
+        ...(opens ? ownAnswers(mine, memberId, now) : nothingAsked),
         passedOnTo: status === 'passedOn' ? mine.passedOnTo : null,
         code: opens ? signQrCode({ ticketId: ticket.id, generation: ticket.generation }, key) : null,
         status,
@@ -170,6 +199,15 @@ export const readTicketOf = async (
   return rows.flatMap(toAnswer(memberId, key, now))[0];
 };
 
+export const eventOfTicket = async (q: Q, ticketId: string): Promise<string | undefined> => {
+  const [found] = await q
+    .select({ eventId: orders.eventId })
+    .from(tickets)
+    .innerJoin(orders, eq(orders.id, tickets.orderId))
+    .where(eq(tickets.id, ticketId));
+  return found?.eventId;
+};
+
 /** This member's ticket and its payment, under row locks. */
 export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promise<MyTicket | undefined> => {
   const isTheirs = and(eq(tickets.id, id), eq(tickets.holderId, memberId));
@@ -182,7 +220,7 @@ export const lockTicketOf = async (tx: Tx, memberId: string, id: string): Promis
 export const markReturned = async (q: Q, id: string, now: Date): Promise<void> => {
   await q
     .update(tickets)
-    .set({ returnedAt: now, refundedAt: now, refundedOre: 0, foodPreference: null })
+    .set({ returnedAt: now, refundedAt: now, refundedOre: 0, foodPreference: null, answers: null })
     .where(eq(tickets.id, id));
 };
 

@@ -1,17 +1,22 @@
 import type { FoodSums } from '@karportalen/contract/tickets/participants';
-import { foodName } from './food-names.ts';
+import { foodName } from '../answers/food-names.ts';
 
 /** Counts each food, in whichever language it was written. Unknown ones are shown as first written. */
 export const foodCounter = () => {
   const counts = new Map<string, { preference: string; count: number }>();
   let unspecified = 0;
   return {
-    add: (food: string | null): void => {
+    add: (food: string | null, count = 1): void => {
       const { key, name } = foodName(food ?? '');
       const known = counts.get(key);
-      if (key === '') unspecified += 1;
-      else if (known) known.count += 1;
-      else counts.set(key, { preference: name, count: 1 });
+      if (key === '') unspecified += count;
+      else if (known) known.count += count;
+      else counts.set(key, { preference: name, count });
+    },
+    /** Plates whose people are still on the list, without their food. */
+    addDeleted: (plate: string, count: number): void => {
+      counts.set(`deleted ${plate}`, { preference: plate, count });
+      unspecified = Math.max(0, unspecified - count);
     },
     /** Most frequent first. */
     sums: (): FoodSums => ({

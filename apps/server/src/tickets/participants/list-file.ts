@@ -1,41 +1,78 @@
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import type { Question } from '@karportalen/contract/events/question-kinds';
+import { answerText } from '@karportalen/contract/tickets/answers';
+import { type ListColumn, listColumnLabels, listColumns } from '@karportalen/contract/tickets/kitchen';
 import { checkInLabels } from '@karportalen/contract/tickets/participant-texts';
 import type { Db } from '../../platform/db/database.ts';
 import { csvFrom } from '../../platform/files/csv.ts';
 import { snapshotFile } from '../../platform/files/snapshot-file.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { type Participant, readParticipants } from './sql.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { countParticipants, type Participant, readParticipants } from './sql.ts';
 import { statusOf } from './status.ts';
 
-type List = { readonly id: string; readonly title: string; readonly gathersFood: boolean };
+type List = {
+  readonly id: string;
+  readonly title: string;
+  readonly gathersFood: boolean;
+  readonly questions: readonly Question[];
+};
 
-const headOf = ({ gathersFood }: List) => [
-  'Förnamn',
-  'Efternamn',
-  'CID eller e-postadress',
-  'Biljett',
-  ...(gathersFood ? ['Matpreferenser'] : []),
-  'Status',
-  'Incheckad kl.',
-];
+type Cell = string | null;
+type Column = { readonly label: string; readonly cell: (one: Participant) => Cell };
 
-const rowOf = ({ gathersFood }: List, one: Participant) => [
-  one.firstName,
-  one.lastName,
-  one.cidOrEmail,
-  one.ticketName,
-  ...(gathersFood ? [one.food] : []),
-  checkInLabels[statusOf(one)],
-  one.checkedInAt && formatDateTime(one.checkedInAt),
-];
+const cells: Readonly<Record<ListColumn, Column['cell']>> = {
+  firstName: ({ firstName }) => firstName,
+  lastName: ({ lastName }) => lastName,
+  cidOrEmail: ({ cidOrEmail }) => cidOrEmail,
+  ticket: ({ ticketName }) => ticketName,
+  food: ({ food }) => food,
+  status: (one) => checkInLabels[statusOf(one)],
+  checkedInAt: ({ checkedInAt }) => checkedInAt && formatDateTime(checkedInAt),
+};
 
-async function* rowsOf(list: List, bundles: AsyncIterable<readonly Participant[]>) {
-  for await (const bundle of bundles) yield bundle.map((one) => rowOf(list, one));
+const isListColumn = (name: string): name is ListColumn => listColumns.some((column) => column === name);
+
+const answerColumn = (question: Question): Column => ({
+  label: question.textSwedish,
+  cell: ({ answers, orderAnswers }) =>
+    answerText(question, (question.perTicket ? answers : orderAnswers)?.[question.id]),
+});
+
+/** Without a choice, the columns of every list. A question that the event does not have is refused. */
+const columnsOf = ({ gathersFood, questions }: List, chosen: readonly string[] | undefined): Column[] =>
+  (chosen ?? listColumns).flatMap((name): Column[] => {
+    if (isListColumn(name))
+      return name === 'food' && !gathersFood ? [] : [{ label: listColumnLabels[name], cell: cells[name] }];
+    const question = questions.find(({ id }) => id === name);
+    if (question) return [answerColumn(question)];
+    throw problem('INVALID', { fieldErrors: { columns: 'Kolumnen finns inte.' } });
+  });
+
+async function* rowsOf(columns: readonly Column[], bundles: AsyncIterable<readonly Participant[]>) {
+  for await (const bundle of bundles) yield bundle.map((one) => columns.map(({ cell }) => cell(one)));
 }
 
+/** How many people the file holds, in its name: whoever has it knows how much to take care of. */
+const sizeText = (people: number): string => `${people} ${people === 1 ? 'person' : 'personer'}`;
+
 /** The participant list as CSV, one row per ticket, streamed. */
-export const listFile = (db: Db, list: List, now: Date): Promise<FileAnswer> =>
-  snapshotFile(db, async (tx, ended) => ({
-    name: `Deltagare ${list.title} ${toStockholm(now).date}.csv`,
-    content: csvFrom(headOf(list), rowsOf(list, readParticipants(tx, list.id, ended))),
-  }));
+export const listFile = (
+  db: Db,
+  list: List,
+  chosen: readonly string[] | undefined,
+  now: Date,
+): Promise<FileAnswer> => {
+  const columns = columnsOf(list, chosen);
+  return snapshotFile(db, async (tx, ended) => {
+    const people = await countParticipants(tx, list.id);
+    return {
+      name: `Deltagare ${list.title} ${toStockholm(now).date}, ${sizeText(people)}.csv`,
+      content: csvFrom(
+        columns.map(({ label }) => label),
+        rowsOf(columns, readParticipants(tx, list.id, ended)),
+      ),
+      recorded: { people, columns: columns.map(({ label }) => label) },
+    };
+  });
+};

@@ -248,7 +248,9 @@ describe('the file of participants', () => {
     await makeTicket(app.db, list, { holderId, foodPreference: 'Vegan; inga nötter', checkedInAt: START });
     await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
     const { name, rows } = await download(list.event.id);
-    expect(name).toContain(`filename*=UTF-8''Deltagare%20Gasque%20-%20v%C3%A5r%202026-11-15.csv`);
+    expect(name).toContain(
+      `filename*=UTF-8''Deltagare%20Gasque%20-%20v%C3%A5r%202026-11-15%2C%202%20personer.csv`,
+    );
     expect(rows).toEqual([
       [
         'Förnamn',

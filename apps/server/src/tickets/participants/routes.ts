@@ -3,6 +3,7 @@ import {
   deleteParticipants,
   downloadFood,
   downloadParticipants,
+  getKitchen,
   listCheckIns,
   listEventParticipants,
   listFood,
@@ -19,6 +20,8 @@ import { problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
 import { createWeightedQueue } from '../../platform/weighted-queue.ts';
+import { addKept } from '../answers/keep-sums.ts';
+import { FOOD } from '../answers/sums.ts';
 import { messageHolders } from '../holders/message-holders.ts';
 import { listMessages, sendMessageNow } from '../holders/sent-messages.ts';
 import { checkInByHand, undoByHand } from './check-in.ts';
@@ -26,6 +29,7 @@ import { readCheckIns } from './check-ins.ts';
 import { deleteList } from './delete-list.ts';
 import { foodCounter } from './food.ts';
 import { foodFile } from './food-file.ts';
+import { readKitchen } from './kitchen.ts';
 import { listFile } from './list-file.ts';
 import { refuseNeeded } from './list-needs.ts';
 import { repayWhole } from './repay-all.ts';
@@ -42,6 +46,8 @@ const foodOf = async (q: Q, id: string, { gathersFood }: { readonly gathersFood:
   if (gathersFood) {
     const people = await wholeLists(1, () => listParticipants(q, id));
     for (const { food } of people) counter.add(food);
+    const kept = (await addKept(q, id, new Map())).get(FOOD) ?? [];
+    for (const [plate, count] of kept) counter.addDeleted(plate, count);
   }
   return counter.sums();
 };
@@ -67,6 +73,10 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     const list = await found(q, params.id, caller);
     return foodFile(list.title, await foodOf(q, params.id, list), now);
   }),
+  onPool(getKitchen, async ({ q, params, query, caller }) => {
+    const list = await found(q, params.id, caller);
+    return wholeLists(1, () => readKitchen(q, { ...list, id: params.id }, query.names === 'true'));
+  }),
   onPool(listRepayments, async ({ q, params, caller }) => {
     await found(q, params.id, caller);
     return readRepayments(q, params.id);
@@ -76,10 +86,10 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     await repayWhole(q, params.id, { total: body.total, by: caller.id, now });
     return readRepayments(q, params.id);
   }),
-  onPool(downloadParticipants, async ({ q, params, caller, now, requireFreshProof }) => {
+  onPool(downloadParticipants, async ({ q, params, body, caller, now, requireFreshProof }) => {
     const list = await found(q, params.id, caller);
     requireFreshProof();
-    return listFile(q, { ...list, id: params.id }, now);
+    return listFile(q, { ...list, id: params.id }, body.columns, now);
   }),
   inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {
     if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');

@@ -1,4 +1,5 @@
 import type { CallOff } from '@karportalen/contract/events/event-status';
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
 import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
@@ -155,6 +156,8 @@ export const findList = async (q: Q, id: string, caller: Caller) => {
       doorSecret: events.doorSecret,
       startTime: events.startTime,
       gathersFood: events.gatherFoodPreferences,
+      questions: events.questions,
+      sensitiveAnswersDeletedAt: events.sensitiveAnswersDeletedAt,
     })
     .from(events)
     .where(one(caller, id));
@@ -213,6 +216,8 @@ const readPeople = (q: Q, where: SQL | undefined) =>
       ticketName: ticketTypes.swedishName,
       byTransfer: sql<boolean>`${tickets.transferredAt} is not null`.as('by_transfer'),
       food: tickets.foodPreference,
+      answers: tickets.answers,
+      orderAnswers: sql<Answers | null>`${orders.answers}`.as('order_answers'),
       checkedInAt: tickets.checkedInAt,
       checkedInBy: checkedInBy.as('checked_in_by'),
       refundedAt: tickets.refundedAt,
@@ -250,6 +255,7 @@ export const findParticipant = async (
 type PersonRow = Readonly<
   Record<'id' | 'first_name' | 'last_name' | 'cid_or_email' | 'swedish_name', string> &
     Record<'by_transfer', boolean> &
+    Record<'answers' | 'order_answers', Answers | null> &
     Record<'food_preference' | 'checked_in_at' | 'checked_in_by' | 'refunded_at', string | null>
 >;
 
@@ -263,6 +269,8 @@ const toParticipant = (row: PersonRow): Participant => ({
   ticketName: row.swedish_name,
   byTransfer: row.by_transfer,
   food: row.food_preference,
+  answers: row.answers,
+  orderAnswers: row.order_answers,
   checkedInAt: instantOf(row.checked_in_at),
   checkedInBy: row.checked_in_by,
   refundedAt: instantOf(row.refunded_at),

@@ -15,7 +15,7 @@ const differentNumber = () =>
   problem('INVALID', { fieldErrors: { tickets: 'Välj lika många biljetter som platserna.' } });
 
 /**
- * Chooses the ticket types and food of a hold's places. Ticket types have no numbers of their own, so any of the event's
+ * Chooses the ticket types and food of a hold's places; answers are given afterwards. Ticket types have no numbers of their own, so any of the event's
  * can be chosen. An open payment has its amount fixed; it is cancelled first. Idempotent.
  */
 export const chooseTicketsOf = async (
@@ -36,7 +36,7 @@ export const chooseTicketsOf = async (
     sql.param(places.map(read));
   // The places keep their ids, which become the tickets'.
   await q.execute(sql`
-    update held_places p set ticket_type_id = one.type, price_ore = one.price, food_preference = one.food
+    update held_places p set ticket_type_id = one.type, price_ore = one.price, food_preference = one.food, answers = null
     from unnest(${column((_, index) => held[index]?.id ?? null)}::uuid[], ${column(({ ticketTypeId }) => ticketTypeId)}::uuid[],
       ${column(({ priceOre }) => priceOre)}::int[], ${column(({ foodPreference }) => foodPreference)}::text[])
       as one (id, type, price, food) where p.id = one.id`);

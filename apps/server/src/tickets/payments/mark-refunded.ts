@@ -11,6 +11,6 @@ export const markRefunded = async (
   const ids = found.map(({ id }) => id);
   await tx
     .update(tickets)
-    .set({ refundedAt: now, refundedOre: sql`${tickets.pricePaidOre}`, foodPreference: null })
+    .set({ refundedAt: now, refundedOre: sql`${tickets.pricePaidOre}`, foodPreference: null, answers: null })
     .where(inArray(tickets.id, ids));
 };

@@ -53,6 +53,7 @@ const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise
       buyerId: hold.memberId,
       places: await placesOfHold(q, hold.id),
       paidBy: payment.simulated ? 'simulated' : 'swish',
+      answers: hold.answers,
     },
     now,
   );

@@ -52,6 +52,7 @@ const refundAll = async (tx: Tx, found: readonly Paid[], { now, ...why }: Why): 
           refundedOre: sql`${tickets.pricePaidOre}`,
           refundId: refundOf.get(id) ?? null,
           foodPreference: null,
+          answers: null,
           ...(why.reason === 'returned' && { returnedAt: now }),
         })
         .where(eq(tickets.id, id));

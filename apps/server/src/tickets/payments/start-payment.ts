@@ -1,14 +1,17 @@
+import type { BookingAnswers } from '@karportalen/contract/tickets/answer-fields';
 import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import type { Db, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { NoProvider } from '../../platform/payments/provider.ts';
+import { noAnswers } from '../answers/booking-answers.ts';
+import { saveHeldAnswers } from '../answers/held-answers.ts';
 import { lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
 import { askAbout, type MoneyServices, noteState } from './check-payment.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
 import { insertPayment, movePayment, openPaymentOf, type PaymentRow } from './payment-rows.ts';
 
-type Own = { readonly id: string; readonly memberId: string };
+type Own = { readonly id: string; readonly memberId: string; readonly sent?: BookingAnswers };
 type Started = { readonly payment: PaymentRow; readonly isNew: boolean; readonly message: string };
 
 /** Records the payment before Swish is asked: if this process dies after it, the job finds and ends the request. */
@@ -17,8 +20,10 @@ const putDown = async (tx: Tx, own: Own, simulated: boolean, now: Date): Promise
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
   const refusal = heldRefusal(event, hold, now);
   if (refusal) throw problem(refusal);
-  const amountOre = sumOf(await placesOfHold(tx, hold.id));
+  const places = await placesOfHold(tx, hold.id);
+  const amountOre = sumOf(places);
   if (amountOre === 0) throw problem('PAYMENT_NOT_NEEDED');
+  if (event.questions.length > 0) await saveHeldAnswers(tx, { event, hold, places }, own.sent ?? noAnswers);
   const message = event.nameSwedish || event.name;
   const open = await openPaymentOf(tx, hold.id);
   if (open) return { payment: open, isNew: false, message };

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
+import { countAnswers, keepSums } from '../answers/keep-sums.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { lockAllOfEvent } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
@@ -20,13 +21,16 @@ const isRepaidTo: SQL = sql`(${isOwed} and o.buyer_id is null)`;
 export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
   await q.delete(waitingEntries).where(eq(waitingEntries.eventId, eventId));
   await lockAllOfEvent(q, eventId);
+  const ofThisEvent = sql`o.event_id = ${eventId}`;
+  await keepSums(q, await countAnswers(q, { tickets: ofThisEvent, orders: ofThisEvent }));
   await q.execute(sql`
     update tickets t set
       holder_id = case when ${isRepaidTo} then t.holder_id end,
       holder_email = case when ${isRepaidTo} then t.holder_email end,
-      holder_name = null, food_preference = null, code_hash = null, transfer_token_hash = null
+      holder_name = null, food_preference = null, answers = null, code_hash = null, transfer_token_hash = null
     from orders o join events e on e.id = o.event_id
     where t.order_id = o.id and o.event_id = ${eventId}`);
+  await q.execute(sql`update orders set answers = null where event_id = ${eventId} and answers is not null`);
   await q.execute(sql`
     update orders o set buyer_id = null
     from events e

@@ -1,10 +1,12 @@
-import { eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ForgetPerson } from '../../people/erase-person.ts';
 import type { Q } from '../../platform/db/database.ts';
+import { countAnswers, keepSums } from '../answers/keep-sums.ts';
 import { lockAllOfPerson, lockIdlePayments } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { ticketMessageReceipts } from '../tables/messages.ts';
+import { orders } from '../tables/orders.ts';
 import { payments } from '../tables/payments.ts';
 import { tickets } from '../tables/tickets.ts';
 import { ticketPasses, ticketTransfers } from '../tables/transfers.ts';
@@ -40,18 +42,30 @@ export const forgetTicketHolder: ForgetPerson = async (q, person) => {
   const { id, email } = person;
   await lockAllOfPerson(q, person);
   await keepPayer(q, person);
+  await keepSums(
+    q,
+    await countAnswers(q, {
+      tickets: sql`(t.holder_id = ${id} or t.holder_email = ${email})`,
+      orders: sql`o.buyer_id = ${id}`,
+    }),
+  );
   await q
     .update(tickets)
     .set({
       holderEmail: null,
       holderName: null,
       foodPreference: null,
+      answers: null,
       codeHash: null,
       transferTokenHash: null,
       // A ticket transferred before there was a limit may be at the column's maximum, and must not prevent the erasure.
       generation: sql`least(${tickets.generation} + 1, 32767)`,
     })
     .where(or(eq(tickets.holderId, id), eq(tickets.holderEmail, email)));
+  await q
+    .update(orders)
+    .set({ answers: null })
+    .where(and(eq(orders.buyerId, id), isNotNull(orders.answers)));
   // Amounts stay, as part of the accounts; the telephone number is removed.
   await q.execute(
     sql`update payments p set payer_alias = null where p.member_id = ${id} and not ${isUnsettled}`,

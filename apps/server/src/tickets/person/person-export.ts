@@ -1,6 +1,7 @@
-import { desc, eq, or } from 'drizzle-orm';
+import { desc, eq, or, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
+import { answersOfPerson } from '../answers/answers-sql.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { ticketMessageReceipts, ticketMessages } from '../tables/messages.ts';
@@ -18,7 +19,11 @@ export const ticketsOfPerson = (q: Q, personId: string) =>
       ticket: ticketTypes.swedishName,
       bookedAt: orders.placedAt,
       pricePaidOre: tickets.pricePaidOre,
-      foodPreference: tickets.foodPreference,
+      /** Of a ticket that was passed on, the new holder's food is not the buyer's to read. */
+      foodPreference: sql<
+        string | null
+      >`case when ${tickets.holderId} = ${personId} then ${tickets.foodPreference} end`,
+      answers: answersOfPerson(personId),
       passedOnAt: tickets.transferredAt,
       checkedInAt: tickets.checkedInAt,
       refundedAt: tickets.refundedAt,

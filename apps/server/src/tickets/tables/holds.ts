@@ -1,5 +1,6 @@
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { events, ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { instantColumn, primaryId } from '../../platform/columns.ts';
@@ -27,6 +28,8 @@ export const ticketHolds = pgTable(
     endedAt: instantColumn('ended_at'),
     endedAs: text('ended_as').$type<HoldEnd>(),
     orderId: uuid('order_id').references(() => orders.id),
+    /** Answers to what is asked once an order. */
+    answers: jsonb('answers').$type<Answers>(),
     /** Made by the waiting list or a draw: it lasts for hours, and declining it ends the entry. */
     offer: boolean('offer').notNull().default(false),
     /** Whose offer it is. */
@@ -62,6 +65,8 @@ export const heldPlaces = pgTable(
       .references(() => ticketTypes.id, { onDelete: 'cascade' }),
     priceOre: integer('price_ore').notNull(),
     foodPreference: text('food_preference'),
+    /** Given when a payment is started; they become the ticket's. */
+    answers: jsonb('answers').$type<Answers>(),
   },
   (table) => [index('held_places_hold').on(table.holdId)],
 );

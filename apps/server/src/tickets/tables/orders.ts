@@ -1,5 +1,6 @@
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { appUsers } from '../../people/tables.ts';
@@ -63,6 +64,8 @@ export const orders = pgTable(
     /** Set by the trigger. Null only where the event has no host. */
     termsId: uuid('terms_id').references(() => saleTerms.id),
     paidBy: text('paid_by').$type<PaidBy>().notNull().default('unknown'),
+    /** The buyer's answers to what is asked once an order. */
+    answers: jsonb('answers').$type<Answers>(),
   },
   (table) => [
     check(

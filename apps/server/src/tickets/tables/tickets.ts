@@ -1,5 +1,6 @@
+import type { Answers } from '@karportalen/contract/tickets/answers';
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { bytea, instantColumn, primaryId } from '../../platform/columns.ts';
@@ -27,6 +28,8 @@ export const tickets = pgTable(
     holderName: text('holder_name'),
     pricePaidOre: integer('price_paid_ore').notNull(),
     foodPreference: text('food_preference'),
+    /** The holder's answers to what is asked for each ticket. */
+    answers: jsonb('answers').$type<Answers>(),
     /** Hash of the QR code's secret. A transfer makes a new one, and the old stops working. */
     codeHash: bytea('code_hash').unique(),
     /** Hash of the transfer link's secret; replaced by the same update as the code, so that it is single use. */

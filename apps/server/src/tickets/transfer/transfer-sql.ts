@@ -4,6 +4,7 @@ import { appUsers } from '../../people/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import type { Reader } from '../../platform/mail/localised-mail.ts';
+import { followingAnswers } from '../answers/answers-sql.ts';
 import { passMessagesOn } from '../holders/message-holders.ts';
 import { lockTickets } from '../lock-order.ts';
 import { orders } from '../tables/orders.ts';
@@ -94,8 +95,9 @@ export const giveTicket = async (
       transferTokenHash: null,
       transferredAt: now,
       generation: sql`${tickets.generation} + 1`,
-      // The preference was the giver's.
+      // The preference was the giver's, and so are most answers: the new holder is asked again.
       foodPreference: null,
+      answers: followingAnswers,
     })
     .where(eq(tickets.id, ticketId));
   if (holderId) await passMessagesOn(q, ticketId, holderId);

@@ -51,6 +51,20 @@ export const ticketProblems = {
     developer:
       'No food is asked for, the event has begun or is off, or the ticket is checked in or refunded.',
   },
+  ANSWERS_NEEDED: {
+    status: 400,
+    errorType: 'VALIDATION_ERROR',
+    title: 'Svar saknas',
+    swedish: 'Svara på arrangörens frågor.',
+    developer: 'A question that must be answered is not, or an answer does not fit; see fieldErrors.',
+  },
+  ANSWERS_CLOSED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Svaren kan inte ändras',
+    swedish: 'Det går inte längre att ändra svaren.',
+    developer: 'After answersUntil or the start, the event is off, or the ticket is checked in or refunded.',
+  },
   RETURN_CLOSED: {
     status: 409,
     errorType: 'CONFLICT',

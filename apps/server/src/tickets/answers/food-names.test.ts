@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { foodCounter } from './food.ts';
+import { foodCounter } from '../participants/food.ts';
 import { foodName } from './food-names.ts';
 
 it.each([
@@ -20,7 +20,7 @@ it('a food that is another need, or two at once, stays what it is', () => {
     food: [
       { preference: 'Glutenfritt', count: 2 },
       { preference: 'Glutenintolerant', count: 1 },
-      { preference: 'Vegan, glutenfritt', count: 1 },
+      { preference: 'Vegan, Glutenfritt', count: 1 },
     ],
     unspecified: 2,
   });

@@ -34,7 +34,44 @@ const nameByWriting = new Map(
 
 /** Normalises a food preference: `key` is equal for equal needs, `name` is how it is shown. */
 export const foodName = (written: string): { readonly key: string; readonly name: string } => {
-  const key = plain(written);
-  const name = nameByWriting.get(key);
-  return name ? { key: plain(name), name } : { key, name: written.trim().replace(/\s+/g, ' ') };
+  const plate = plateOf(written);
+  if (plate.needs.length > 0 && !plate.hasOwnWords) {
+    const name = plateName(plate);
+    return { key: plain(name), name };
+  }
+  return { key: plain(written), name: written.trim().replace(/\s+/g, ' ') };
 };
+
+/** What follows a comma or a semicolon is another need. */
+const partsOf = (written: string): string[] =>
+  written
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** Plates of those who wrote something that is no known need; the words themselves are never summed. */
+export const OWN_WORDS = 'egna ord';
+
+export type Plate = {
+  /** Known needs in one order, however they were written. */
+  readonly needs: readonly string[];
+  /** Whether something was written that is no known need. */
+  readonly hasOwnWords: boolean;
+};
+
+const order = Object.keys(known);
+
+export const plateOf = (written: string): Plate => {
+  const needs = new Set<string>();
+  let hasOwnWords = false;
+  for (const part of partsOf(written)) {
+    const name = nameByWriting.get(plain(part));
+    if (name) needs.add(name);
+    else hasOwnWords = true;
+  }
+  return { needs: order.filter((name) => needs.has(name)), hasOwnWords };
+};
+
+/** How a plate is named in sums: 'Vegan, Glutenfritt', 'Vegan + egna ord', 'egna ord'. */
+export const plateName = ({ needs, hasOwnWords }: Plate): string =>
+  [needs.join(', '), hasOwnWords ? OWN_WORDS : ''].filter(Boolean).join(' + ');

@@ -1,0 +1,6 @@
+import { lazyPart } from '../../kit/lazy-part.tsx';
+
+/** Fetched with the booking of an event that asks something. */
+export const BookingQuestions = lazyPart(() =>
+  import('./BookingQuestions.tsx').then((part) => part.BookingQuestions),
+);
