@@ -5,62 +5,61 @@ import { proveNoAxeViolations } from './fixtures/axe.ts';
 import { boxOf, overlap } from './fixtures/boxes.ts';
 import { makeEvent, releasedEvent } from './fixtures/events.ts';
 import { fillLogin } from './fixtures/login-page.ts';
-import { expect, prove, test } from './fixtures/test.ts';
+import { expect, prove } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const missing = (page: Page) => heading(page, '404 - Sidan kunde inte hittas');
 
-test('a shared link leads through the login to the event, its participants and its door', async ({
-  as,
-  page,
-  watch,
-}) => {
-  const { id, nameSwedish } = await releasedEvent(await as('DivisionAdmin'), 'Paid');
-  await page.goto(`/events/${id}?tab=participants`);
-  await expect(page).toHaveURL('/login');
+prove(
+  'a shared link leads through the login to the event, its participants and its door',
+  async ({ as, page, watch }) => {
+    const { id, nameSwedish } = await releasedEvent(await as('DivisionAdmin'), 'Paid');
+    await page.goto(`/events/${id}?tab=participants`);
+    await expect(page).toHaveURL('/login');
 
-  watch.allow(/status of 401: POST \/api\/v1\/auth\/login/);
-  await fillLogin(page, { email: accountOf('DivisionAdmin').email, password: 'fel-lösenord' });
-  await expect(page.getByText('Kunde inte logga in')).toBeVisible();
-  await page.reload();
-  await fillLogin(page, accountOf('DivisionAdmin'));
-  await expect(page).toHaveURL(`/events/${id}?tab=participants`);
-  await expect(heading(page, nameSwedish)).toBeVisible();
-  await expect(page).toHaveTitle(`${nameSwedish} · Kårportalen`);
+    watch.allow(/status of 401: POST \/api\/v1\/auth\/login/);
+    await fillLogin(page, { email: accountOf('DivisionAdmin').email, password: 'fel-lösenord' });
+    await expect(page.getByText('Kunde inte logga in')).toBeVisible();
+    await page.reload();
+    await fillLogin(page, accountOf('DivisionAdmin'));
+    await expect(page).toHaveURL(`/events/${id}?tab=participants`);
+    await expect(heading(page, nameSwedish)).toBeVisible();
+    await expect(page).toHaveTitle(`${nameSwedish} · Kårportalen`);
 
-  const table = page.getByRole('table', { name: 'Deltagare' });
-  await table.getByRole('row').nth(1).getByRole('button').first().click();
-  const ticket = page.getByRole('dialog');
-  await expect(ticket).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(ticket).toBeHidden();
+    const table = page.getByRole('table', { name: 'Deltagare' });
+    await table.getByRole('row').nth(1).getByRole('button').first().click();
+    const ticket = page.getByRole('dialog');
+    await expect(ticket).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(ticket).toBeHidden();
 
-  const parts = page.getByRole('tablist', { name: 'Eventets delar' });
-  for (const part of [
-    'OM EVENTET',
-    'FÖRSÄLJNING',
-    'DELTAGARE',
-    'SLÄPP OCH KÖ',
-    'MEDDELANDEN',
-    'RAPPORT',
-    'DÖRRAR',
-  ]) {
-    await parts.getByRole('tab', { name: part }).click();
-    await expect(page.getByRole('tabpanel', { name: part })).toBeVisible();
-    await proveNoAxeViolations(page);
-  }
-  await expect(page.getByRole('link', { name: 'Öppna dörren här' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Byt PIN' })).toBeVisible();
+    const parts = page.getByRole('tablist', { name: 'Eventets delar' });
+    for (const part of [
+      'OM EVENTET',
+      'FÖRSÄLJNING',
+      'DELTAGARE',
+      'SLÄPP OCH KÖ',
+      'MEDDELANDEN',
+      'RAPPORT',
+      'DÖRRAR',
+    ]) {
+      await parts.getByRole('tab', { name: part }).click();
+      await expect(page.getByRole('tabpanel', { name: part })).toBeVisible();
+      await proveNoAxeViolations(page);
+    }
+    await expect(page.getByRole('link', { name: 'Öppna dörren här' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Byt PIN' })).toBeVisible();
 
-  // The tabs are one tab stop, and the arrow keys move between them.
-  await parts.getByRole('tab', { name: 'DÖRRAR' }).focus();
-  await page.keyboard.press('ArrowLeft');
-  await expect(parts.getByRole('tab', { name: 'MEDDELANDEN' })).toBeFocused();
-  await expect(page).toHaveURL(`/events/${id}?tab=messages`);
-  await page.goBack();
-  await expect(page).toHaveURL(`/events/${id}?tab=doors`);
-});
+    // The tabs are one tab stop, and the arrow keys move between them.
+    await parts.getByRole('tab', { name: 'DÖRRAR' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(parts.getByRole('tab', { name: 'MEDDELANDEN' })).toBeFocused();
+    await expect(page).toHaveURL(`/events/${id}?tab=messages`);
+    await page.goBack();
+    await expect(page).toHaveURL(`/events/${id}?tab=doors`);
+  },
+);
 
 prove('the page fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
   const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });

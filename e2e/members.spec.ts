@@ -115,7 +115,7 @@ prove('nobody but a super admin has the register', async ({ as }) => {
   await expect(page.getByRole('heading', { name: 'Medlemmar' })).toHaveCount(0);
 });
 
-test('a file is shown before it is read in, faults and all', async ({ as, watch }) => {
+prove('a file is shown before it is read in, faults and all', async ({ as, watch }) => {
   watch.allow(/status of 400: POST \/api\/v1\/member-imports$/);
   const page = await as('SuperAdmin');
   await page.goto('/members');

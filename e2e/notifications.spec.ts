@@ -10,45 +10,46 @@ import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
 
-test('a notification is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  const title = uniqueName('Sittning');
-  await page.goto(create);
-  const phone = page.getByRole('region', { name: 'Så här ser det ut i appen' }).first();
-  await expect(phone).toContainText('Ditt korta meddelande syns här.');
-  await proveNoAxeViolations(page);
-  await fillTexts(page, title);
-  await expect(phone).toContainText(title);
-  await expect(phone).toContainText('Kom till Vasa klockan tolv.');
-  await page.getByRole('radio', { name: 'EN', exact: true }).check({ force: true });
-  await expect(phone).toContainText('Come to Vasa at noon.');
-  await page.getByTitle('Open in the inbox').click();
-  await expect(phone).toContainText('Lunch is on us in Vasa.');
-  await page.locator('summary', { hasText: 'Länk' }).click();
-  await page.getByRole('radio', { name: 'Webbadress' }).check({ force: true });
-  await page.getByLabel('Webbadress').and(page.getByRole('textbox')).fill('www.karen.se/lunch');
-  await expect(phone).toContainText('Open the link');
-  await page.getByRole('radio', { name: 'Låsskärm' }).check({ force: true });
-  await chooseGroup(page, 'Studenter');
-  await page.getByLabel('Datum').fill('2031-05-02');
-  await page.getByLabel('Tid', { exact: true }).fill('08:15');
-  await page.getByLabel('Tid', { exact: true }).blur();
-  await expect(phone).toContainText('08:15');
-  await goOn(page);
+prove(
+  'a notification is written in two languages, seen on the phone, confirmed with the facts, and scheduled [1.7 2.76 3.8]',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    const title = uniqueName('Sittning');
+    await page.goto(create);
+    const phone = page.getByRole('region', { name: 'Så här ser det ut i appen' }).first();
+    await expect(phone).toContainText('Ditt korta meddelande syns här.');
+    await proveNoAxeViolations(page);
+    await fillTexts(page, title);
+    await expect(phone).toContainText(title);
+    await expect(phone).toContainText('Kom till Vasa klockan tolv.');
+    await page.getByRole('radio', { name: 'EN', exact: true }).check({ force: true });
+    await expect(phone).toContainText('Come to Vasa at noon.');
+    await page.getByTitle('Open in the inbox').click();
+    await expect(phone).toContainText('Lunch is on us in Vasa.');
+    await page.locator('summary', { hasText: 'Länk' }).click();
+    await page.getByRole('radio', { name: 'Webbadress' }).check({ force: true });
+    await page.getByLabel('Webbadress').and(page.getByRole('textbox')).fill('www.karen.se/lunch');
+    await expect(phone).toContainText('Open the link');
+    await page.getByRole('radio', { name: 'Låsskärm' }).check({ force: true });
+    await chooseGroup(page, 'Studenter');
+    await page.getByLabel('Datum').fill('2031-05-02');
+    await page.getByLabel('Tid', { exact: true }).fill('08:15');
+    await page.getByLabel('Tid', { exact: true }).blur();
+    await expect(phone).toContainText('08:15');
+    await goOn(page);
 
-  const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
-  await expect(dialog).toContainText(/[\d\s]+ personer, Studenter/);
-  await expect(dialog).toContainText('2031-05-02 08:15, svensk tid');
-  await expect(dialog).toContainText('www.karen.se/lunch');
-  await expectNoAxeViolations(page);
-  await dialog.getByRole('button', { name: /^Schemalägg till [\d\s]+ personer$/ }).click();
-  await expect(page.getByText('Pushnotis schemalagd. Den går ut 2031-05-02 08:15.')).toBeVisible();
-  await expect(page).toHaveURL('/push-notifications/archive');
-  await page.goto(`/push-notifications/archive?search=${encodeURIComponent(title)}`);
-  await expect(rowOf(page, title)).toContainText('2031-05-02 08:15');
-});
+    const dialog = page.getByRole('dialog', { name: 'Schemalägg pushnotisen?' });
+    await expect(dialog).toContainText(/[\d\s]+ personer, Studenter/);
+    await expect(dialog).toContainText('2031-05-02 08:15, svensk tid');
+    await expect(dialog).toContainText('www.karen.se/lunch');
+    await expectNoAxeViolations(page);
+    await dialog.getByRole('button', { name: /^Schemalägg till [\d\s]+ personer$/ }).click();
+    await expect(page.getByText('Pushnotis schemalagd. Den går ut 2031-05-02 08:15.')).toBeVisible();
+    await expect(page).toHaveURL('/push-notifications/archive');
+    await page.goto(`/push-notifications/archive?search=${encodeURIComponent(title)}`);
+    await expect(rowOf(page, title)).toContainText('2031-05-02 08:15');
+  },
+);
 
 prove(
   'a notification is tried on oneself first: by mail, and by push where one is a member with a phone',

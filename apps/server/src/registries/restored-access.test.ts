@@ -16,6 +16,7 @@ import { makeDivision } from '../../test/makers.ts';
 import { findInTables } from '../../test/members/find-in-tables.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { inviteDesk } from '../../test/organisations.ts';
+import { prove } from '../../test/proof.ts';
 import { newLinkToken } from '../auth/link-token.ts';
 import { passwordResets } from '../auth/tables.ts';
 import { organiserCalendars } from '../calendar/tables.ts';
@@ -125,7 +126,7 @@ describe('a restored backup', () => {
     }
   });
 
-  it('a restored backup would open it all if nothing were ended (control)', async () => {
+  prove('a restored backup would open it all if nothing were ended (control)', async () => {
     const all = await opened();
     await restore(await backUp(), { ...restoreSettings(START), endAccess: async () => {} });
     expect(await working(all)).toEqual({
@@ -172,7 +173,7 @@ describe('members erased since the backup', () => {
     expect(kept).toEqual([unknown, ...list]);
   });
 
-  it('members erased since the backup would be back without the list (control)', async () => {
+  prove('members erased since the backup would be back without the list (control)', async () => {
     const { bytes } = await erasedSince();
     expect(await restore(bytes)).toMatchObject({ erasedAgain: 0 });
     expect(await findInTables(target.db, words)).not.toEqual([]);
