@@ -42,6 +42,7 @@ const idFor = async (page: Page, path: string): Promise<string | undefined> => {
     // An event with all sections.
     [/^\/events\/:uuid/, '/events/active?type=Paid'],
     [/^\/events/, '/events/active'],
+    [/^\/organisations\/roles\//, '/roles'],
     [/^\/organisations/, '/events/divisions'],
   ];
   const list = lists.find(([pattern]) => pattern.test(path))?.[1];

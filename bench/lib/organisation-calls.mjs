@@ -34,7 +34,8 @@ export const organisationCalls = {
     eachOnce(
       'POST',
       (
-        await ids(`select id from invites where committee_id is null and accepted_at is null limit ${count}`)
+        await ids(`select id from invites where committee_id is null and division_id is not null
+          and accepted_at is null limit ${count}`)
       ).map((id) => [`/divisions/admins/${id}/resend`]),
     ),
   removeDivisionAdmin: async ({ newAdmins }, count) =>

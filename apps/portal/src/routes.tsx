@@ -1,6 +1,7 @@
 import { authPages } from './auth/pages.ts';
 import { calendarMenu, calendarPages } from './calendar/pages.ts';
 import { eventMenu, eventPages } from './events/pages.ts';
+import { handoverPages } from './handover/pages.ts';
 import { historyMenu, historyPages } from './history/pages.ts';
 import { notificationMenu, notificationPages } from './notifications/pages.ts';
 import { organisationMenu, organisationPages, signUpPages } from './organisations/pages.ts';
@@ -28,6 +29,7 @@ export const publicPages: readonly PublicPage[] = [
 /** Pages inside the shell. A slice adds its own list here, and its item to the menu below. */
 export const pages: readonly PageDefinition[] = [
   ...authPages,
+  ...handoverPages,
   ...organisationPages,
   ...peoplePages,
   ...notificationPages,

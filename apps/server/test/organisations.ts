@@ -6,6 +6,7 @@ import {
   registerDivisionAdmin,
   registerModerator,
 } from '@karportalen/contract/organisations/endpoints';
+import { registerSuperAdmin } from '@karportalen/contract/organisations/role-endpoints';
 import { sql } from 'drizzle-orm';
 import { mailInvite } from '../src/organisations/invite-mail.ts';
 import type { TestApp } from './app.ts';
@@ -58,15 +59,19 @@ export const inviteDesk = (app: TestApp) => {
   const linkTo = async (email: string): Promise<{ kind: string; token: string }> => {
     await sendWaiting();
     const mail = sent.findLast(({ to }) => to === email);
-    const [, kind, token] = /\/(division|committee)\/invite\/(\S+)/.exec(mail?.text ?? '') ?? [];
+    const [, kind, token] = /\/(division|committee|superadmin)\/invite\/(\S+)/.exec(mail?.text ?? '') ?? [];
     if (!kind || !token) throw new Error(`no link was mailed to ${email}`);
     return { kind, token };
   };
 
   const register = async (email: string, password = 'hemligt1') => {
     const { kind, token } = await linkTo(email);
-    const endpoint = kind === 'division' ? registerDivisionAdmin : registerModerator;
-    return app.call(endpoint, { body: { email, password, token } });
+    const registrations = {
+      division: registerDivisionAdmin,
+      committee: registerModerator,
+      superadmin: registerSuperAdmin,
+    };
+    return app.call(registrations[kind as keyof typeof registrations], { body: { email, password, token } });
   };
 
   const inviteAdmin = async (superAdmin: Actor, divisionId: string, email = newAddress()) => {

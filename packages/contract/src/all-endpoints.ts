@@ -7,6 +7,7 @@ import * as atTheDoor from './door/door-endpoints.ts';
 import * as door from './door/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as memberEvents from './events/member-endpoints.ts';
+import * as handover from './handover/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as memberHome from './home/member-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
@@ -14,6 +15,7 @@ import * as memberInbox from './notifications/member-endpoints.ts';
 import * as pushSettings from './notifications/settings-endpoints.ts';
 import * as templates from './notifications/template-endpoints.ts';
 import * as organisations from './organisations/endpoints.ts';
+import * as roles from './organisations/role-endpoints.ts';
 import * as people from './people/endpoints.ts';
 import * as memberAccount from './people/member-endpoints.ts';
 import * as polls from './polls/endpoints.ts';
@@ -44,6 +46,7 @@ export const allEndpoints: Endpoints = {
   ...secondFactor,
   ...passkeys,
   ...organisations,
+  ...roles,
   ...people,
   ...notifications,
   ...pushSettings,
@@ -63,6 +66,7 @@ export const allEndpoints: Endpoints = {
   ...unknownMoney,
   ...statistics,
   ...transfers,
+  ...handover,
   ...calendar,
   ...history,
   ...webhooks,

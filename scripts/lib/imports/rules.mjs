@@ -19,6 +19,8 @@ const order = [
   'tickets',
   'door',
   'reports',
+  // What an organiser leaves behind, of the slices before it.
+  'handover',
   // Items of four slices by their times.
   'calendar',
   'statistics',
@@ -45,6 +47,7 @@ const sliceOrder = {
     'reports',
     'events',
     'themes',
+    'handover',
     'calendar',
     'webhooks',
     'history',

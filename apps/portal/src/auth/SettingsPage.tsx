@@ -36,6 +36,20 @@ export const Page = () => {
             )}
           </dl>
         </FormSection>
+        <FormSection
+          title="Uppdrag"
+          description={
+            user.roleEndsOn
+              ? `Ditt uppdrag gäller till och med ${user.roleEndsOn}.`
+              : 'Ditt uppdrag har inget slutdatum.'
+          }
+        >
+          <div>
+            <ButtonLink to="/handover" look="secondary">
+              Lämna över till någon annan
+            </ButtonLink>
+          </div>
+        </FormSection>
         <FormSection title="Lösenord" description="Byter du lösenord loggas du ut på alla andra enheter.">
           <div>
             <SecondaryButton onClick={() => setChanging(true)}>Byt lösenord</SecondaryButton>

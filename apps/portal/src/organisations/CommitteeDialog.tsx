@@ -30,6 +30,7 @@ import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { CommitteeFields } from './CommitteeFields.tsx';
 import { payloadOf, valuesOf } from './committee-values.ts';
 import classes from './organisations.module.css';
+import { useRoleEnd } from './use-role-end.ts';
 
 export type CommitteeDialogProps = {
   readonly division: Division;
@@ -79,9 +80,11 @@ export const CommitteeDialog = ({
     takesFailure: conflict.takesFailure,
   });
   const busy = form.formState.isSubmitting;
+  const roleEnd = useRoleEnd();
 
   const save = async (values: CommitteeFormValues, edited: Committee | undefined) => {
-    const payload = payloadOf(values, edited, data?.functionTypes ?? []);
+    if (!roleEnd.isValid()) return;
+    const payload = { ...payloadOf(values, edited, data?.functionTypes ?? []), roleEndsOn: roleEnd.day };
     const saved = edited
       ? await update.submit({ params: { id: edited.id }, body: { ...payload, updatedAt: edited.updatedAt } })
       : await create.submit({ body: { ...payload, divisionId: division.id } });
@@ -102,7 +105,7 @@ export const CommitteeDialog = ({
         busy={busy}
       >
         <Form form={form} onSubmit={(values) => save(values, committee)} className={classes.form}>
-          <CommitteeFields form={form} division={division} committee={committee} />
+          <CommitteeFields form={form} division={division} committee={committee} roleEnd={roleEnd} />
           <DialogActions>
             <SecondaryButton onClick={cancel} disabled={busy}>
               Avbryt

@@ -10,8 +10,10 @@ import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { useUser } from '../platform/session/use-user.ts';
-import { moderatorNote } from './committee-values.ts';
+import { invitesSomebody, moderatorNote } from './committee-values.ts';
 import classes from './organisations.module.css';
+import { RoleEndField } from './RoleEndField.tsx';
+import type { RoleEnd } from './use-role-end.ts';
 
 type CommitteeForm = UseFormReturn<CommitteeFormValues>;
 
@@ -19,6 +21,7 @@ type CommitteeFieldsProps = {
   readonly form: CommitteeForm;
   readonly division: Division;
   readonly committee: Committee | undefined;
+  readonly roleEnd: RoleEnd;
 };
 
 const OrgNumberField = ({ form, division }: Pick<CommitteeFieldsProps, 'form' | 'division'>) => {
@@ -78,7 +81,7 @@ const SalesFields = ({ form: { control } }: Pick<CommitteeFieldsProps, 'form'>) 
   );
 };
 
-export const CommitteeFields = ({ form, division, committee }: CommitteeFieldsProps) => {
+export const CommitteeFields = ({ form, division, committee, roleEnd }: CommitteeFieldsProps) => {
   const mayAllowSales = can.allowPaidEvents(useUser());
   const { control } = form;
   const email = useWatch({ control, name: 'email' });
@@ -101,6 +104,7 @@ export const CommitteeFields = ({ form, division, committee }: CommitteeFieldsPr
         autoComplete="off"
         description={moderatorNote(committee, email)}
       />
+      {invitesSomebody(committee, email) && <RoleEndField {...roleEnd.field} />}
       <OrgNumberField form={form} division={division} />
       {mayAllowSales && <SalesFields form={form} />}
     </>

@@ -2,6 +2,7 @@ import IconPlus from 'virtual:icon/plus';
 import { can, divisionDisplayName, isSuperAdmin } from '@karportalen/contract/core/access';
 import type { Division } from '@karportalen/contract/organisations/fields';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { Breadcrumb } from '../kit/page/Breadcrumb.tsx';
@@ -55,7 +56,15 @@ const Detail = ({ division }: { division: Division }) => {
       {isSuperAdmin(user) && (
         <Breadcrumb items={[{ label: 'Organisationer', to: '/organisations' }, { label: name }]} />
       )}
-      <PageHead title={name} description={describe(division)} action={actions[tab]} />
+      <PageHead
+        title={name}
+        description={
+          <>
+            {describe(division)} <Link to="/organisations/roles">Visa uppdrag och när de slutar</Link>
+          </>
+        }
+        action={actions[tab]}
+      />
       <ArchiveTabs label={name} tabs={tabs} value={tab} onChange={(key) => place.go({ tab: key })}>
         {tab === 'committees' ? (
           <CommitteesTab

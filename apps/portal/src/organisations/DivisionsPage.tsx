@@ -1,7 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
 import { listDivisions } from '@karportalen/contract/organisations/endpoints';
 import type { Division } from '@karportalen/contract/organisations/fields';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import { optionsOf } from '../platform/archive/archive-filters.ts';
@@ -51,7 +51,12 @@ export const Page = () => {
     <>
       <PageHead
         title="Organisationer"
-        description="Kårens sektioner, deras kommittéer och vilka som sköter dem."
+        description={
+          <>
+            Kårens sektioner, deras kommittéer och vilka som sköter dem.{' '}
+            <Link to="/organisations/roles">Visa uppdrag och när de slutar</Link>
+          </>
+        }
       />
       <PagedTable
         label="Sektioner"

@@ -3,6 +3,7 @@ import { authText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import type { registerDivisionAdmin, registerModerator } from '@karportalen/contract/organisations/endpoints';
 import { registerForm } from '@karportalen/contract/organisations/invites';
+import type { registerSuperAdmin } from '@karportalen/contract/organisations/role-endpoints';
 import { useForm } from 'react-hook-form';
 import { LinkForm } from '../auth/LinkPage.tsx';
 import { NewPasswordFields } from '../auth/NewPasswordFields.tsx';
@@ -12,7 +13,7 @@ import { call } from '../platform/api/call.ts';
 type SignUpFormProps = {
   readonly email: string;
   readonly token: string;
-  readonly register: typeof registerDivisionAdmin | typeof registerModerator;
+  readonly register: typeof registerDivisionAdmin | typeof registerModerator | typeof registerSuperAdmin;
 };
 
 export const SignUpForm = ({ email, token, register }: SignUpFormProps) => {

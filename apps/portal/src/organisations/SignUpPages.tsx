@@ -5,6 +5,10 @@ import {
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
+import {
+  registerSuperAdmin,
+  validateSuperAdminToken,
+} from '@karportalen/contract/organisations/role-endpoints';
 import { LinkPage } from '../auth/LinkPage.tsx';
 import { call } from '../platform/api/call.ts';
 import type { PublicLayoutProps } from '../shell/page-definition.ts';
@@ -14,12 +18,14 @@ type Invited = { readonly email: string; readonly organisation: string };
 
 type Kind = {
   readonly lead: (organisation: string) => string;
-  readonly register: typeof registerDivisionAdmin | typeof registerModerator;
+  readonly register: typeof registerDivisionAdmin | typeof registerModerator | typeof registerSuperAdmin;
   readonly check: (token: string, signal: AbortSignal) => Promise<Invited | undefined>;
 };
 
 const checkWith =
-  (endpoint: typeof validateDivisionToken | typeof validateCommitteeToken): Kind['check'] =>
+  (
+    endpoint: typeof validateDivisionToken | typeof validateCommitteeToken | typeof validateSuperAdminToken,
+  ): Kind['check'] =>
   async (token, signal) => {
     const { email, organisation } = await call(endpoint, { body: { token } }, { signal });
     return email && organisation ? { email, organisation } : undefined;
@@ -52,5 +58,12 @@ const committee: Kind = {
   check: checkWith(validateCommitteeToken),
 };
 
+const superAdmin: Kind = {
+  lead: (name) => `Du är inbjuden att vara superadmin i ${name}. Välj ett lösenord så är du igång.`,
+  register: registerSuperAdmin,
+  check: checkWith(validateSuperAdminToken),
+};
+
 export const DivisionSignUp = (props: PublicLayoutProps) => <SignUpPage {...props} kind={division} />;
 export const CommitteeSignUp = (props: PublicLayoutProps) => <SignUpPage {...props} kind={committee} />;
+export const SuperAdminSignUp = (props: PublicLayoutProps) => <SignUpPage {...props} kind={superAdmin} />;

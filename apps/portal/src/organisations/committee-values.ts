@@ -45,6 +45,12 @@ export const payloadOf = (
   return { ...identity, accountNumber, resultUnit, functionTypes: [...others, ...paid] };
 };
 
+/** Whether saving this address sends an invitation, whose role then has a last day. */
+export const invitesSomebody = (committee: Committee | undefined, email: string): boolean => {
+  const written = email.trim().toLowerCase();
+  return !committee || (written !== committee.activeEmail && written !== committee.invitedEmail);
+};
+
 /** Says what saving the address will do, so that nobody sends or withdraws an invitation by accident. */
 export const moderatorNote = (committee: Committee | undefined, email: string): string => {
   const { activeEmail = null, invitedEmail = null, status } = committee ?? {};

@@ -18,6 +18,8 @@ export const organisationPages: readonly PageDefinition[] = [
     load: () => import('./DivisionsPage.tsx'),
     redirect: ownDivision,
   },
+  // Before the division's page, whose pattern it also matches.
+  { path: '/organisations/roles', title: 'Uppdrag', needs, load: () => import('./RolesPage.tsx') },
   {
     path: '/organisations/:divisionId',
     title: 'Organisation',
@@ -28,11 +30,14 @@ export const organisationPages: readonly PageDefinition[] = [
 
 const title = 'Skapa konto';
 const loadDivision = async () => ({ Page: (await import('./SignUpPages.tsx')).DivisionSignUp });
+const loadSuperAdmin = async () => ({ Page: (await import('./SignUpPages.tsx')).SuperAdminSignUp });
 const loadCommittee = async () => ({ Page: (await import('./SignUpPages.tsx')).CommitteeSignUp });
 
 export const signUpPages: readonly PublicPage[] = [
   { path: '/division/invite', title, load: loadDivision },
   { path: '/division/invite/:token', title, load: loadDivision },
+  { path: '/superadmin/invite', title, load: loadSuperAdmin },
+  { path: '/superadmin/invite/:token', title, load: loadSuperAdmin },
   { path: '/committee/invite', title, load: loadCommittee },
   { path: '/committee/invite/:token', title, load: loadCommittee },
 ];

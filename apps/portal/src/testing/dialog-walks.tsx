@@ -1,3 +1,4 @@
+import type { Handover } from '@karportalen/contract/handover/fields';
 import type { Webhook } from '@karportalen/contract/webhooks/fields';
 import type { FunctionComponent } from 'react';
 import { AddAppDialog } from '../auth/AddAppDialog.tsx';
@@ -17,11 +18,14 @@ import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { CancelDialog } from '../events/CancelDialog.tsx';
 import { Page as EditEvent } from '../events/EditPage.tsx';
 import { TakeDownDialog } from '../events/TakeDownDialog.tsx';
+import { HandOverForm } from '../handover/HandOverForm.tsx';
 import { Page as HistoryPage } from '../history/HistoryPage.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
 import { Page as EditNotification } from '../notifications/EditPage.tsx';
 import { Page as DivisionPage } from '../organisations/DivisionPage.tsx';
 import { InviteAdminDialog } from '../organisations/InviteAdminDialog.tsx';
+import { InviteSuperAdminDialog } from '../organisations/InviteSuperAdminDialog.tsx';
+import { RoleEndDialog } from '../organisations/RoleEndDialog.tsx';
 import { ApplyImport } from '../people/ApplyImport.tsx';
 import { MemberDialog } from '../people/MemberDialog.tsx';
 import { Page as MembersPage } from '../people/MembersPage.tsx';
@@ -72,6 +76,13 @@ const history = {
   people: [],
   total: 1,
 };
+const handover = {
+  role: {
+    ...{ id, email: 'avgar@exempel.se', role: 'DivisionAdmin', committee: null, isLast: false },
+    ...{ division: { id, name: 'Data' }, endsOn: '2099-12-31' },
+  },
+  ...{ scheduled: [], drafts: [], events: [], doors: [], colleagues: [], pending: null },
+} as const satisfies Handover;
 const members = { members: [member], total: 1 };
 const voted = [
   { answerSwedish: 'Ja', answerEnglish: 'Yes', numberOfVotes: 3, numberOfVotesPercentage: 100 },
@@ -265,12 +276,30 @@ export const walks: Record<string, readonly Walk[]> = {
   'organisations/CommitteeDialog.tsx': [
     { page: <DivisionPage />, open: () => pressLabelled('Redigera Revyn'), act: 'Spara' },
   ],
-  'organisations/InviteAdminDialog.tsx': [
+  'handover/HandOverForm.tsx': [
+    {
+      page: <HandOverForm handover={handover} isOwn={false} onDone={close} />,
+      open: async () => {
+        await write('E-postadress', 'kim@exempel.se');
+        await press('Lämna över');
+      },
+      act: 'Lämna över',
+    },
+  ],
+  'organisations/InviteDialog.tsx': [
     {
       page: <InviteAdminDialog {...opened} division={division} />,
       open: () => write('E-postadress', 'kim@exempel.se'),
       act: 'Skicka inbjudan',
     },
+    {
+      page: <InviteSuperAdminDialog {...opened} />,
+      open: () => write('E-postadress', 'kim@exempel.se'),
+      act: 'Skicka inbjudan',
+    },
+  ],
+  'organisations/RoleEndDialog.tsx': [
+    { page: <RoleEndDialog {...opened} role={handover.role} />, open: nothing, act: 'Spara' },
   ],
   'people/ApplyImport.tsx': [
     {

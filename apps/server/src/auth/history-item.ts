@@ -13,6 +13,7 @@ export const accountHistory = defineHistoryItem({
     role: true,
     divisionId: true,
     committeeId: true,
+    roleEndsOn: true,
     createdAt: false,
     updatedAt: false,
   },

@@ -55,7 +55,7 @@ const signIn = async (
 ): Promise<string> => {
   const [byAddress, byAccount] = [addressLimit(address), accountLimit(email)];
   await reserveAttempt(db, [byAddress, byAccount], now);
-  const found = await findUserByEmail(db, email);
+  const found = await findUserByEmail(db, email, now);
   if (!(await verifyPassword(found?.passwordHash, password)) || !found) throw problem('WRONG_CREDENTIALS');
   await forgiveAttempts(db, byAccount.key, byAddress.key);
   return found.id;
@@ -130,7 +130,7 @@ export const authRoutes = (settings: FactorSettings): readonly Route[] => [
       max: RESET_MAILS_PER_ACCOUNT,
     };
     if (!(await attemptReserved(q, limit, now))) return;
-    const found = await findUserByEmail(q, body.email);
+    const found = await findUserByEmail(q, body.email, now);
     await enqueue(q, sendPasswordReset, { userId: found?.id ?? null });
   }),
 

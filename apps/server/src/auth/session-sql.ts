@@ -7,7 +7,8 @@ import type { Db, Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { requiredFromOf } from './factor-policy.ts';
-import { sessions, sessionTokens } from './tables.ts';
+import { inEffect, roleEndText } from './role-end.ts';
+import { sessions, sessionTokens, users } from './tables.ts';
 
 type CallerRow = {
   hash: Buffer;
@@ -15,6 +16,8 @@ type CallerRow = {
   id: string;
   email: string;
   role: Role;
+  role_ends_on: string | null;
+  role_end: Date | null;
   session_id: string;
   confirmed_at: Date;
   division_id: string | null;
@@ -30,7 +33,8 @@ type CallerRow = {
 // Runs on every call, so it is a named statement, planned once per connection.
 const callerStatement = {
   name: 'find-callers',
-  text: `select t.hash, t.expires_at, u.id, u.email, u.role, s.id as session_id, s.confirmed_at,
+  text: `select t.hash, t.expires_at, u.id, u.email, u.role, u.role_ends_on::text,
+      ${roleEndText('u')} as role_end, s.id as session_id, s.confirmed_at,
       d.id as division_id, d.name as division_name, c.id as committee_id, c.name as committee_name,
       array(
         select function from role_functions where role = u.role
@@ -55,12 +59,15 @@ const callerStatement = {
 type Found = {
   readonly caller: Caller;
   readonly expiresAt: Date;
+  /** When the role ends by itself. */
+  readonly roleEnd: Date | null;
   /** From when an account without a second factor must have one. */
   readonly factorRequiredFrom: Date | null;
 };
 
 const foundIn = (row: CallerRow): Found => ({
   expiresAt: row.expires_at,
+  roleEnd: row.role_end,
   factorRequiredFrom: row.has_factor
     ? null
     : requiredFromOf({ policy: row.policy ?? 'voluntary', requiredFrom: row.required_from }, row.role),
@@ -77,6 +84,7 @@ const foundIn = (row: CallerRow): Found => ({
     divisionId: row.division_id,
     committeeId: row.committee_id,
     confirmedAt: row.confirmed_at,
+    ...(row.role_ends_on !== null && { roleEndsOn: row.role_ends_on }),
     ...(row.has_factor && { secondFactor: 'on' as const }),
   },
 });
@@ -94,7 +102,7 @@ export const callerFinder = (db: Db): FindCaller => {
   });
   return async (accessHash, now) => {
     const found = await find(accessHash);
-    if (!found || found.expiresAt <= now) return undefined;
+    if (!found || found.expiresAt <= now || (found.roleEnd && found.roleEnd <= now)) return undefined;
     const { caller, factorRequiredFrom } = found;
     if (!factorRequiredFrom) return caller;
     return { ...caller, secondFactor: factorRequiredFrom <= now ? 'required' : 'soon' };
@@ -108,6 +116,7 @@ export const userOf = ({
   functions,
   divisions,
   committees,
+  roleEndsOn,
   secondFactor,
 }: Caller): User => ({
   id,
@@ -116,6 +125,7 @@ export const userOf = ({
   functions,
   divisions,
   committees,
+  ...(roleEndsOn && { roleEndsOn }),
   ...(secondFactor && { secondFactor }),
 });
 
@@ -148,7 +158,7 @@ export const insertTokens = async (
 };
 
 /** The refresh token and its session under a row lock, so that two rotations of one token run one after the other. */
-export const lockRefreshToken = async (q: Q, hash: Buffer) => {
+export const lockRefreshToken = async (q: Q, hash: Buffer, now: Date) => {
   const [row] = await q
     .select({
       sessionId: sessions.id,
@@ -158,8 +168,9 @@ export const lockRefreshToken = async (q: Q, hash: Buffer) => {
     })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
-    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh')))
-    .for('update');
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessionTokens.hash, hash), eq(sessionTokens.kind, 'refresh'), inEffect('users', now)))
+    .for('update', { of: [sessionTokens, sessions] });
   return row;
 };
 

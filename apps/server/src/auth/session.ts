@@ -54,7 +54,7 @@ export const rotate = async (
 ): Promise<TokenPair> => {
   const hash = hashToken(refresh);
   const pair = await db.transaction(async (tx) => {
-    const found = await lockRefreshToken(tx, hash);
+    const found = await lockRefreshToken(tx, hash, now);
     if (!found || found.endedAt || found.expiresAt <= now) return undefined;
     if (found.replacedAt && now.getTime() - found.replacedAt.getTime() > GRACE_MS) {
       await endSession(tx, found.sessionId, now);

@@ -1,7 +1,18 @@
 import type { FactorPolicy } from '@karportalen/contract/auth/second-factor';
 import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { committees, divisions } from '../organisations/tables.ts';
 import { bytea, createdAt, instantColumn, primaryId, searchIndex, updatedAt } from '../platform/columns.ts';
 
@@ -15,10 +26,13 @@ export const users = pgTable(
     role: text('role').$type<Role>().notNull(),
     divisionId: uuid('division_id').references(() => divisions.id),
     committeeId: uuid('committee_id').references(() => committees.id),
+    /** The last day of the role, in Stockholm; null for no end (role-end.ts). */
+    roleEndsOn: date('role_ends_on', { mode: 'string' }),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
+    index('users_role_ends').on(table.roleEndsOn).where(sql`${table.roleEndsOn} is not null`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check(
       'users_role_scope',
@@ -33,6 +47,30 @@ export const users = pgTable(
     searchIndex('users_admin_search', table.email).where(sql`${table.role} = 'DivisionAdmin'`),
     searchIndex('users_moderator_search', table.email).where(sql`${table.committeeId} is not null`),
   ],
+);
+
+/** Removed accounts, so that the history still names who did what. Kept as long as the history. */
+export const formerOrganisers = pgTable(
+  'former_organisers',
+  {
+    id: uuid('id').primaryKey(),
+    email: text('email').notNull(),
+    removedAt: instantColumn('removed_at').notNull(),
+  },
+  (table) => [index('former_organisers_removed').on(table.removedAt)],
+);
+
+/** Reminders that have been sent, or need not be: the primary key makes each end be told of once. */
+export const roleNotices = pgTable(
+  'role_notices',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    endsOn: date('ends_on', { mode: 'string' }).notNull(),
+    daysBefore: integer('days_before').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.endsOn, table.daysBefore] })],
 );
 
 export const roleFunctions = pgTable(

@@ -2,13 +2,15 @@ import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { noteCreated } from '../platform/history/record.ts';
 import { accountHistory } from './history-item.ts';
+import { inEffect } from './role-end.ts';
 import { passwordResets, users } from './tables.ts';
 
-export const findUserByEmail = async (q: Q, email: string) => {
+/** An account whose role has ended is not found: it signs in as an unknown one does. */
+export const findUserByEmail = async (q: Q, email: string, now: Date) => {
   const [row] = await q
     .select({ id: users.id, passwordHash: users.passwordHash })
     .from(users)
-    .where(eq(users.email, email));
+    .where(and(eq(users.email, email), inEffect('users', now)));
   return row;
 };
 
@@ -54,7 +56,12 @@ export const insertPasswordReset = async (q: Q, row: typeof passwordResets.$infe
 };
 
 const usable = (hash: Buffer, now: Date) =>
-  and(eq(passwordResets.hash, hash), isNull(passwordResets.usedAt), gt(passwordResets.expiresAt, now));
+  and(
+    eq(passwordResets.hash, hash),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+    sql`exists (select from users u where u.id = ${passwordResets.userId} and ${inEffect('u', now)})`,
+  );
 
 export const passwordResetWorks = async (q: Q, hash: Buffer, now: Date): Promise<boolean> => {
   const rows = await q.select({ one: sql`1` }).from(passwordResets).where(usable(hash, now));

@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { inEffect } from '../auth/role-end.ts';
 import { users } from '../auth/tables.ts';
 import { newToken } from '../auth/tokens.ts';
 import type { Q } from '../platform/db/database.ts';
@@ -25,12 +26,12 @@ export const renewFeed = async (q: Q, userId: string): Promise<string> => {
   return token;
 };
 
-/** The scope of the address's owner as it is now; undefined once the account is removed. */
-export const findFeed = async (q: Q, token: string): Promise<CalendarScope | undefined> => {
+/** The scope of the address's owner as it is now; undefined once the role has ended or the account is removed. */
+export const findFeed = async (q: Q, token: string, now: Date): Promise<CalendarScope | undefined> => {
   const [row] = await q
     .select({ role: users.role, divisionId: users.divisionId, committeeId: users.committeeId })
     .from(organiserCalendars)
     .innerJoin(users, eq(users.id, organiserCalendars.userId))
-    .where(eq(organiserCalendars.token, token));
+    .where(and(eq(organiserCalendars.token, token), inEffect('users', now)));
   return row;
 };

@@ -33,7 +33,7 @@ export const calendarRoutes = (publicUrl: string): readonly Route[] => {
     onPool(getCalendarAddress, async ({ q, caller }) => shown(await feedOf(q, caller.id))),
     inTransaction(renewCalendarAddress, async ({ q, caller }) => shown(await renewFeed(q, caller.id))),
     onPool(downloadOrganiserCalendar, async ({ q, params, now }) => {
-      const scope = orNotFound(await findFeed(q, params.token));
+      const scope = orNotFound(await findFeed(q, params.token, now));
       const from = new Date(now.getTime() - FEED.before);
       const to = new Date(now.getTime() + FEED.after);
       const rows = await readCalendar(q, scope, { from, to, now, onlyMine: true, limit: FEED.most });

@@ -27,9 +27,10 @@ const createSuperAdmin = async (
 ) => {
   const now = await databaseTime(db);
   const clock = () => now;
-  if (await findUserByEmail(db, email)) throw new StartupError(`Det finns redan ett konto för ${email}.`);
+  if (await findUserByEmail(db, email, now))
+    throw new StartupError(`Det finns redan ett konto för ${email}.`);
   await db.transaction((tx) => insertSuperAdmin(tx, email));
-  const created = await findUserByEmail(db, email);
+  const created = await findUserByEmail(db, email, now);
   if (!created) throw new StartupError('Kontot kunde inte skapas.');
   say(`Kontot för ${email} är skapat.`);
   if (!smtpUrl) {

@@ -17,9 +17,9 @@ await runCommand(async () => {
     await migrate(url);
     const { db, close } = openDatabase(url, { poolSize: 2, log });
     try {
-      const user = await findUserByEmail(db, email);
-      if (!user) throw new StartupError(`Det finns inget konto för ${email}.`);
       const now = await databaseTime(db);
+      const user = await findUserByEmail(db, email, now);
+      if (!user) throw new StartupError(`Det finns inget konto för ${email}.`);
       const had = await db.transaction((tx) => resetFactor(tx, { userId: user.id, by: null }, now));
       if (!had) throw new StartupError(`Kontot för ${email} har ingen tvåstegsinloggning.`);
       say(

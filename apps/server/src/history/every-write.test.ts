@@ -30,6 +30,7 @@ const exceptions: Readonly<Record<string, string>> = {
   validateResetToken: 'reads',
   validateDivisionToken: 'notes that a link was opened',
   validateCommitteeToken: 'notes that a link was opened',
+  validateSuperAdminToken: 'notes that a link was opened',
   validateTransferToken: 'reads',
   transferTicket: 'a ticket holder’s own act',
   testNotification: 'sends an unsaved text to the caller alone',

@@ -12,10 +12,21 @@ import { searchIn } from '../platform/lists/paging.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 
-const columns = { entry: historyEntries, name: organiserName(historyEntries.actorId) };
-type Row = { readonly entry: typeof historyEntries.$inferSelect; readonly name: string | null };
+const columns = {
+  entry: historyEntries,
+  name: organiserName(historyEntries.actorId),
+  /** Whose account it is, where somebody else's: the entry itself holds no names. */
+  owner: sql<string | null>`case when ${historyEntries.kind} = 'account'
+    and ${historyEntries.itemId} is distinct from ${historyEntries.actorId}
+    then ${organiserName(historyEntries.itemId)} end`,
+};
+type Row = {
+  readonly entry: typeof historyEntries.$inferSelect;
+  readonly name: string | null;
+  readonly owner: string | null;
+};
 
-const toEntry = ({ entry, name }: Row): HistoryEntry => ({
+const toEntry = ({ entry, name, owner }: Row): HistoryEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   by: entry.actorId === null ? null : { id: entry.actorId, name: name ?? REMOVED_ACCOUNT },
@@ -23,7 +34,7 @@ const toEntry = ({ entry, name }: Row): HistoryEntry => ({
   action: entry.action,
   kind: entry.kind,
   itemId: entry.itemId,
-  title: entry.title,
+  title: owner ?? entry.title,
   changes: changesBetween(entry.before, entry.after).map((change) => ({
     ...change,
     label: historyLabel(change.field),

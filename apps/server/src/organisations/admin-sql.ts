@@ -5,7 +5,7 @@ import {
   inviteStatusLabels,
 } from '@karportalen/contract/organisations/fields';
 import type { AdminsQuery } from '@karportalen/contract/organisations/list-queries';
-import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { pageOf, searchIn } from '../platform/lists/paging.ts';
 import { statusesNamed } from '../platform/lists/status-search.ts';
@@ -125,11 +125,12 @@ export const findPendingAdminInvite = async (
   return row?.id;
 };
 
+/** Super admins' invitations have no division and are none of these. */
+const isAdminInvite = (id: string) =>
+  and(eq(invites.id, id), isNull(invites.committeeId), isNotNull(invites.divisionId));
+
 export const adminInviteExists = async (q: Q, id: string): Promise<boolean> => {
-  const rows = await q
-    .select({ id: invites.id })
-    .from(invites)
-    .where(and(eq(invites.id, id), isNull(invites.committeeId)));
+  const rows = await q.select({ id: invites.id }).from(invites).where(isAdminInvite(id));
   return rows.length > 0;
 };
 
@@ -137,7 +138,7 @@ export const adminInviteExists = async (q: Q, id: string): Promise<boolean> => {
 export const deleteAdminInvite = async (q: Q, id: string) => {
   const [row] = await q
     .delete(invites)
-    .where(and(eq(invites.id, id), isNull(invites.committeeId)))
+    .where(isAdminInvite(id))
     .returning({ userId: invites.acceptedUserId, divisionId: invites.divisionId });
   return row;
 };

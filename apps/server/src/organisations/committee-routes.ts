@@ -51,7 +51,7 @@ export const committeeRoutes: readonly Route[] = [
   ),
 
   inTransaction(inviteModerator, async ({ q, caller, body, now }) => {
-    const { divisionId, email } = body;
+    const { divisionId, email, roleEndsOn = null } = body;
     const division = await divisionInReach(q, caller, divisionId);
     const known = await listFunctionTypeRows(q);
     const id = await insertCommittee(
@@ -60,7 +60,7 @@ export const committeeRoutes: readonly Route[] = [
       committeeValues(body, { caller, division, known }),
       caller,
     );
-    await invite(q, caller, { email, divisionId, committeeId: id }, now);
+    await invite(q, caller, { email, divisionId, committeeId: id, roleEndsOn }, now);
     return (await read(q, caller, id, now)).committee;
   }),
 
@@ -75,7 +75,10 @@ export const committeeRoutes: readonly Route[] = [
     await saveCommittee(q, id, committeeValues(body, { caller, division, known, before }), caller);
     const change = moderatorChange(activeEmail, pending, body.email, now);
     if (change !== 'keep') await dropUnansweredInvites(q, id);
-    if (change === 'invite') await invite(q, caller, { email: body.email, divisionId, committeeId: id }, now);
+    if (change === 'invite') {
+      const { email, roleEndsOn = null } = body;
+      await invite(q, caller, { email, divisionId, committeeId: id, roleEndsOn }, now);
+    }
     return (await read(q, caller, id, now)).committee;
   }),
 
@@ -90,7 +93,7 @@ export const committeeRoutes: readonly Route[] = [
     await lock(q, caller, id);
     await markCommitteeDeleted(q, id, now);
     await dropInvitesOf(q, id);
-    if ((await removeModerators(q, id)) > 0) {
+    if ((await removeModerators(q, id)).length > 0) {
       await recordAct(q, { action: 'adminRemoved', item: committeeHistory, id });
     }
   }),

@@ -27,11 +27,14 @@ export const divisionRoutes: readonly Route[] = [
     return listAdminRows(q, id, query, now);
   }),
 
-  inTransaction(inviteDivisionAdmin, async ({ q, caller, body: { divisionId, email }, now }) => {
+  inTransaction(inviteDivisionAdmin, async ({ q, caller, body: { divisionId, email, roleEndsOn }, now }) => {
     await lockDivisionInReach(q, caller, divisionId);
     const pending = await findPendingAdminInvite(q, divisionId, email);
-    if (pending) await inviteAgain(q, caller, pending, now);
-    else await invite(q, caller, { email, divisionId, committeeId: null }, now);
+    if (pending) await inviteAgain(q, caller, pending, now, roleEndsOn);
+    else {
+      const invitation = { email, divisionId, committeeId: null, roleEndsOn: roleEndsOn ?? null };
+      await invite(q, caller, invitation, now);
+    }
   }),
 
   inTransaction(resendAdminInvite, async ({ q, caller, params: { inviteId }, now }) => {

@@ -5,7 +5,7 @@ import { newLinkToken } from '../auth/link-token.ts';
 import type { Db } from '../platform/db/database.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
 import type { Mailer } from '../platform/mail/mailer.ts';
-import { armInvite, markInviteSent } from './invite-sql.ts';
+import { armInvite, type InviteKind, markInviteSent } from './invite-sql.ts';
 
 type Services = {
   readonly db: Db;
@@ -17,8 +17,14 @@ type Services = {
 type Invited = NonNullable<Awaited<ReturnType<typeof armInvite>>>;
 
 const roleIn = ({ division, committee }: Invited): string => {
+  if (division === null) return 'vara superadmin';
   const name = divisionDisplayName(division);
   return committee === null ? `administrera ${name}` : `vara moderator för ${committee} (${name})`;
+};
+
+const kindOf = ({ division, committee }: Invited): InviteKind => {
+  if (division === null) return 'superadmin';
+  return committee === null ? 'division' : 'committee';
 };
 
 const contentOf = (invited: Invited, inviter: string | undefined, href: string) => ({
@@ -26,6 +32,7 @@ const contentOf = (invited: Invited, inviter: string | undefined, href: string) 
   paragraphs: [
     `${inviter ?? 'En administratör'} har bjudit in dig att ${roleIn(invited)} i Kårportalen.`,
     `Välj ett lösenord så är ditt konto klart. Du loggar in med ${invited.email}.`,
+    ...(invited.roleEndsOn === null ? [] : [`Uppdraget gäller till och med ${invited.roleEndsOn}.`]),
     `Inbjudan gäller en gång och till och med ${formatDateTime(invited.expiresAt)}.`,
     'Om du inte väntade dig det här mejlet behöver du inte göra något.',
   ],
@@ -43,8 +50,7 @@ export const mailInvite = async (
   const { token, hash } = newLinkToken();
   const invited = await armInvite(db, inviteId, hash, clock());
   if (!invited) return;
-  const kind = invited.committee === null ? 'division' : 'committee';
-  const href = `${publicUrl}/${kind}/invite/${token}`;
+  const href = `${publicUrl}/${kindOf(invited)}/invite/${token}`;
   await mailer.send({
     to: invited.email,
     subject: 'Du är inbjuden till Kårportalen',

@@ -1,16 +1,22 @@
-import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { today } from '../auth/role-end.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import { inviteExpiry } from './rules.ts';
 import { committees, divisions, invites } from './tables.ts';
 
-/** A link of one kind does not work for the other. */
-export type InviteKind = 'division' | 'committee';
+/** A link of one kind does not work for the others. */
+export type InviteKind = 'division' | 'committee' | 'superadmin';
 
 type Invitation = {
   readonly email: string;
-  readonly divisionId: string;
+  /** Null for a super admin. */
+  readonly divisionId: string | null;
   readonly committeeId: string | null;
+  /** The last day of the role; null for no end. */
+  readonly roleEndsOn: string | null;
+  /** Whose role it takes over. */
+  readonly replacesUserId?: string;
 };
 
 export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Promise<string> => {
@@ -19,10 +25,13 @@ export const insertInvite = async (q: Q, invitation: Invitation, now: Date): Pro
 };
 
 /** Renews an unanswered invitation. The old link stops working now, not when the new mail is sent. */
-export const renewInvite = async (q: Q, id: string, now: Date) => {
+export const renewInvite = async (q: Q, id: string, roleEndsOn: string | null | undefined, now: Date) => {
   const [renewed] = await q
     .update(invites)
-    .set({ tokenHash: null, sentAt: null, openedAt: null, expiresAt: inviteExpiry(now) })
+    .set({
+      ...{ tokenHash: null, sentAt: null, openedAt: null, expiresAt: inviteExpiry(now) },
+      ...(roleEndsOn && { roleEndsOn }),
+    })
     .where(and(eq(invites.id, id), isNull(invites.acceptedAt)))
     .returning({
       email: invites.email,
@@ -55,7 +64,10 @@ export const armInvite = async (q: Q, id: string, tokenHash: Buffer, now: Date) 
     .returning({
       email: invites.email,
       expiresAt: invites.expiresAt,
-      division: sql<string>`(select ${divisions.name} from ${divisions} where ${divisions.id} = ${invites.divisionId})`,
+      roleEndsOn: invites.roleEndsOn,
+      division: sql<
+        string | null
+      >`(select ${divisions.name} from ${divisions} where ${divisions.id} = ${invites.divisionId})`,
       committee: sql<
         string | null
       >`(select ${committees.name} from ${committees} where ${committees.id} = ${invites.committeeId})`,
@@ -67,12 +79,20 @@ export const markInviteSent = async (q: Q, tokenHash: Buffer, now: Date): Promis
   await q.update(invites).set({ sentAt: now }).where(eq(invites.tokenHash, tokenHash));
 };
 
+const ofKind = (kind: InviteKind): SQL | undefined =>
+  and(
+    kind === 'committee' ? isNotNull(invites.committeeId) : isNull(invites.committeeId),
+    kind === 'superadmin' ? isNull(invites.divisionId) : isNotNull(invites.divisionId),
+  );
+
 const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
   and(
     eq(invites.tokenHash, tokenHash),
-    kind === 'committee' ? isNotNull(invites.committeeId) : isNull(invites.committeeId),
+    ofKind(kind),
     isNull(invites.acceptedAt),
     gt(invites.expiresAt, now),
+    // A role whose last day is over is not given.
+    or(isNull(invites.roleEndsOn), gte(invites.roleEndsOn, today(now))),
   );
 
 /** The invited address and what the link gives access to. */
@@ -80,10 +100,10 @@ export const findInvitee = async (q: Q, kind: InviteKind, tokenHash: Buffer, now
   const [row] = await q
     .select({
       email: invites.email,
-      organisation: sql<string>`coalesce(${committees.name}, ${divisions.name})`,
+      organisation: sql<string>`coalesce(${committees.name}, ${divisions.name}, 'Kårportalen')`,
     })
     .from(invites)
-    .innerJoin(divisions, eq(divisions.id, invites.divisionId))
+    .leftJoin(divisions, eq(divisions.id, invites.divisionId))
     .leftJoin(committees, eq(committees.id, invites.committeeId))
     .where(usable(kind, tokenHash, now));
   return row;
@@ -102,7 +122,13 @@ export const takeInvite = async (q: Q, kind: InviteKind, tokenHash: Buffer, emai
     .update(invites)
     .set({ acceptedAt: now, tokenHash: null })
     .where(and(usable(kind, tokenHash, now), eq(invites.email, email)))
-    .returning({ id: invites.id, divisionId: invites.divisionId, committeeId: invites.committeeId });
+    .returning({
+      id: invites.id,
+      divisionId: invites.divisionId,
+      committeeId: invites.committeeId,
+      roleEndsOn: invites.roleEndsOn,
+      replacesUserId: invites.replacesUserId,
+    });
   return row;
 };
 

@@ -1,9 +1,17 @@
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { InviteStatus } from '@karportalen/contract/organisations/fields';
+import { ROLE_END_PAST } from '@karportalen/contract/organisations/role-fields';
+import { refuseFieldErrors } from '../platform/http/refusals.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** An invitation expires one week after it was sent. */
 export const inviteExpiry = (now: Date): Date => new Date(now.getTime() + 7 * DAY);
+
+/** A role cannot end on a day that is over. */
+export const refusePastEnd = (endsOn: string | null | undefined, field: string, now: Date): void => {
+  if (endsOn && endsOn < toStockholm(now).date) refuseFieldErrors({ [field]: ROLE_END_PAST });
+};
 
 export type Pending = { readonly email: string; readonly expiresAt: Date };
 

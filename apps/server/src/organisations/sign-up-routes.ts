@@ -1,10 +1,26 @@
+import type { Role } from '@karportalen/contract/core/access';
+import { toStockholm } from '@karportalen/contract/core/time';
 import {
   registerDivisionAdmin,
   registerModerator,
   validateCommitteeToken,
   validateDivisionToken,
 } from '@karportalen/contract/organisations/endpoints';
-import { createAccount, passwordHashOf, removeModerators } from '../auth/accounts.ts';
+import {
+  registerSuperAdmin,
+  validateSuperAdminToken,
+} from '@karportalen/contract/organisations/role-endpoints';
+import { needlessNotices } from '@karportalen/contract/organisations/role-rules';
+import {
+  createAccount,
+  lockSuperAdmins,
+  passwordHashOf,
+  type RemovedAccount,
+  removeModerators,
+  removeReplaced,
+  skipNotices,
+} from '../auth/accounts.ts';
+import { accountHistory } from '../auth/history-item.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/actor.ts';
@@ -33,17 +49,21 @@ type Registration = { readonly email: string; readonly password: string; readonl
 type Taken = NonNullable<Awaited<ReturnType<typeof takeInvite>>>;
 
 /** The new account is the actor of its own role. */
-const recordRole = (tx: Tx, { divisionId, committeeId }: Taken, actor: Actor): Promise<void> =>
-  recordAct(
-    tx,
-    {
-      action: 'roleGiven',
-      ...(committeeId
-        ? { item: committeeHistory, id: committeeId }
-        : { item: divisionHistory, id: divisionId }),
-    },
-    actor,
-  );
+const recordRole = (
+  tx: Tx,
+  { divisionId, committeeId }: Taken,
+  actor: Actor & { readonly actorId: string },
+): Promise<void> => {
+  const action = 'roleGiven';
+  if (committeeId) return recordAct(tx, { action, item: committeeHistory, id: committeeId }, actor);
+  if (divisionId) return recordAct(tx, { action, item: divisionHistory, id: divisionId }, actor);
+  return recordAct(tx, { action: 'created', item: accountHistory, id: actor.actorId }, actor);
+};
+
+const roleIn = ({ divisionId, committeeId }: Taken): Role => {
+  if (committeeId) return 'CommitteeModerator';
+  return divisionId ? 'DivisionAdmin' : 'SuperAdmin';
+};
 
 const openAccount = async (
   tx: Tx,
@@ -52,19 +72,35 @@ const openAccount = async (
     email,
     passwordHash,
     actor,
-  }: { readonly email: string; readonly passwordHash: string; readonly actor: Actor },
+    now,
+  }: {
+    readonly email: string;
+    readonly passwordHash: string;
+    readonly actor: Actor;
+    readonly now: Date;
+  },
 ): Promise<void> => {
-  const { id, divisionId, committeeId } = taken;
+  const { id, divisionId, committeeId, roleEndsOn, replacesUserId } = taken;
+  const role = roleIn(taken);
+  if (role === 'SuperAdmin') await lockSuperAdmins(tx);
+  const replaced: (RemovedAccount | undefined)[] = [];
   // A committee has one moderator: the previous one is removed in the same transaction.
   if (committeeId) {
     await dropOtherInvites(tx, committeeId, id);
-    await removeModerators(tx, committeeId);
+    replaced.push(...(await removeModerators(tx, committeeId)));
   }
-  const role = committeeId ? 'CommitteeModerator' : 'DivisionAdmin';
-  const userId = await createAccount(tx, { email, passwordHash, role, divisionId, committeeId });
+  const account = { email, passwordHash, role, divisionId, committeeId, roleEndsOn };
+  const userId = await createAccount(tx, account, now);
   if (!userId) throw problem('EMAIL_HAS_ACCOUNT');
+  if (roleEndsOn)
+    await skipNotices(tx, userId, roleEndsOn, needlessNotices(roleEndsOn, toStockholm(now).date));
   await nameInvitedAccount(tx, id, userId);
-  await recordRole(tx, taken, { ...actor, actorId: userId });
+  if (replacesUserId) replaced.push(await removeReplaced(tx, replacesUserId, { role, divisionId }));
+  const by = { ...actor, actorId: userId };
+  await recordRole(tx, taken, by);
+  for (const one of replaced) {
+    if (one) await recordAct(tx, { action: 'tookOver', kind: 'account', id: one.id, scope: one }, by);
+  }
 };
 
 const register = async (
@@ -80,13 +116,15 @@ const register = async (
   await db.transaction(async (tx) => {
     const taken = await takeInvite(tx, kind, hash, email, now);
     if (!taken) throw problem('LINK_INVALID');
-    await openAccount(tx, taken, { email, passwordHash, actor });
+    await openAccount(tx, taken, { email, passwordHash, actor, now });
   });
 };
 
 export const signUpRoutes: readonly Route[] = [
   onPool(validateDivisionToken, ({ q, body, now }) => validate(q, 'division', body.token, now)),
   onPool(validateCommitteeToken, ({ q, body, now }) => validate(q, 'committee', body.token, now)),
+  onPool(validateSuperAdminToken, ({ q, body, now }) => validate(q, 'superadmin', body.token, now)),
   onPool(registerDivisionAdmin, ({ q, body, ...done }) => register(q, 'division', body, done)),
   onPool(registerModerator, ({ q, body, ...done }) => register(q, 'committee', body, done)),
+  onPool(registerSuperAdmin, ({ q, body, ...done }) => register(q, 'superadmin', body, done)),
 ];

@@ -173,7 +173,7 @@ describe('signing up', () => {
         const { rows } = await app.db.execute(sql`select 1 from pg_locks where not granted`);
         expect(rows).not.toEqual([]);
       }, 10_000);
-      expect(await createAccount(tx, { ...account, committeeId: id })).toBeDefined();
+      expect(await createAccount(tx, { ...account, committeeId: id }, START)).toBeDefined();
       return { deleting };
     });
     expect((await deletion.deleting).status).toBe(204);

@@ -1,6 +1,17 @@
 import type { FunctionName } from '@karportalen/contract/core/access';
+import type { ProposedEnd } from '@karportalen/contract/organisations/role-rules';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import {
   bytea,
   createdAt,
@@ -77,21 +88,25 @@ export const committeeFunctionTypes = pgTable(
   (table) => [primaryKey({ columns: [table.committeeId, table.functionTypeId] })],
 );
 
-/** An invitation to administer a division (no committee) or to moderate a committee. */
+/**
+ * An invitation to administer a division (no committee), to moderate a committee, or to be a super admin (neither).
+ */
 export const invites = pgTable(
   'invites',
   {
     id: primaryId(),
     email: text('email').notNull(),
-    divisionId: uuid('division_id')
-      .notNull()
-      .references(() => divisions.id),
+    divisionId: uuid('division_id').references(() => divisions.id),
     committeeId: uuid('committee_id').references(() => committees.id, { onDelete: 'cascade' }),
     /** Null until the mail is sent: the token is made then, and only its hash is stored. */
     tokenHash: bytea('token_hash').unique(),
     sentAt: instantColumn('sent_at'),
     openedAt: instantColumn('opened_at'),
     expiresAt: instantColumn('expires_at').notNull(),
+    /** The last day of the role that it gives; null for no end. */
+    roleEndsOn: date('role_ends_on', { mode: 'string' }),
+    /** Whose role it takes over when it is accepted. No foreign key: the account may be removed meanwhile. */
+    replacesUserId: uuid('replaces_user_id'),
     /** The account that accepted it. No foreign key: the account's table refers to this one. */
     acceptedUserId: uuid('accepted_user_id'),
     acceptedAt: instantColumn('accepted_at'),
@@ -110,7 +125,20 @@ export const invites = pgTable(
       sql`${table.committeeId} is not null and ${table.acceptedAt} is null`,
     ),
     check('invites_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('invites_scope', sql`${table.committeeId} is null or ${table.divisionId} is not null`),
+    index('invites_replaces').on(table.replacesUserId).where(sql`${table.replacesUserId} is not null`),
+    index('invites_super_admins').on(table.email).where(sql`${table.divisionId} is null`),
   ],
+);
+
+/** Which last day invitations propose; one row. */
+export const roleSettings = pgTable(
+  'role_settings',
+  {
+    isOnly: boolean('is_only').primaryKey().default(true),
+    proposedEnd: text('proposed_end').$type<ProposedEnd>().notNull(),
+  },
+  (table) => [check('role_settings_only', sql`${table.isOnly}`)],
 );
 
 /** References for the owner columns of other slices. */

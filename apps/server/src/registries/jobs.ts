@@ -1,3 +1,4 @@
+import { forgetFormerOrganisers } from '../auth/former-organisers.ts';
 import { dropDeadSessions, sweepSessions } from '../auth/housekeeping.ts';
 import { mailNewDevice, sendNewDeviceMail } from '../auth/new-device-mail.ts';
 import { mailPasskeyStopped, sendPasskeyStopped } from '../auth/passkey-stopped-mail.ts';
@@ -7,6 +8,9 @@ import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
 import { sweepReleases, tellOfReleases } from '../events/release-reminders.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from '../events/take-down-mail.ts';
 import { mailInvite } from '../organisations/invite-mail.ts';
+import { mailRoleNotice } from '../organisations/role-notice-mail.ts';
+import { sendRoleNotice } from '../organisations/role-notices.ts';
+import { runRoleSweep, sweepRoles } from '../organisations/role-sweep.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
 import { sendDeletionCode } from '../people/delete-account.ts';
 import { mailDeletionCode } from '../people/delete-account-mail.ts';
@@ -100,6 +104,8 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendDeletionCode, (data) => mailDeletionCode(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
+  jobHandler(sendRoleNotice, (data) => mailRoleNotice(services, data)),
+  jobHandler(sweepRoles, () => runRoleSweep(services.db, services.clock())),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
@@ -135,7 +141,10 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sweepMemberSessions, () => dropDeadMemberSessions(services.db, services.clock())),
   jobHandler(sweepDoors, () => dropClosedDoors(services.db, services.clock())),
   jobHandler(sweepImages, () => dropUnshownImages(services.db, services.clock(), imageColumns)),
-  jobHandler(sweepHistory, () => forgetOldHistory(services.db, services.clock(), services.historyMonths)),
+  jobHandler(sweepHistory, async () => {
+    await forgetOldHistory(services.db, services.clock(), services.historyMonths);
+    await forgetFormerOrganisers(services.db, services.clock(), services.historyMonths);
+  }),
   jobHandler(sweepBankFiles, () => forgetOldSenders(services.db, services.clock())),
   jobHandler(countStatistics, () => countOpenDays(services.db, services.clock())),
   jobHandler(sweepRequests, () => dropOldRequestRows(services.db, services.clock())),
@@ -146,6 +155,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
+  { job: sweepRoles, cron: '* * * * *' },
   { job: countStatistics, cron: '*/5 * * * *' },
   { job: sweepMarks, cron: '53 * * * *' },
   { job: sweepWebhooks, cron: '3 4 * * *' },

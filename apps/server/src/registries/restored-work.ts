@@ -11,6 +11,7 @@ import { renewAllPins } from '../events/pin.ts';
 import { sweepReleases } from '../events/release-reminders.ts';
 import { countRestoredPushes, holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { endAllInvites } from '../organisations/invite-sql.ts';
+import { sweepRoles } from '../organisations/role-sweep.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
 import { sendDeletionCode } from '../people/delete-account.ts';
 import { dropAllChanges, sendAddressCode } from '../people/email-change.ts';
@@ -46,6 +47,7 @@ const repeatable = [
     sweepHolds,
     sweepDraws,
     sweepReleases,
+    sweepRoles,
     sweepDoors,
     sweepRequests,
     sweepImages,

@@ -1,4 +1,5 @@
 import { and, type Column, isNull } from 'drizzle-orm';
+import { forgetFormerOrganiser } from '../auth/former-organisers.ts';
 import { relyingParty } from '../auth/relying-party.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { secretBox } from '../auth/secret-box.ts';
@@ -15,6 +16,7 @@ import {
 } from '../events/person-export.ts';
 import { eventRoutes } from '../events/routes.ts';
 import { events } from '../events/tables.ts';
+import { handoverRoutes } from '../handover/routes.ts';
 import { forgetInHistory, historyOfPerson } from '../history/person.ts';
 import { historyRoutes } from '../history/routes.ts';
 import { homeRoutes } from '../home/member-routes.ts';
@@ -113,6 +115,7 @@ export const personParts: PersonParts = {
     forgetReminders,
     forgetWaitedPushes,
     forgetInHistory,
+    forgetFormerOrganiser,
   ],
   onDeletion: ticketsOnDeletion,
 };
@@ -193,6 +196,7 @@ export const organiserRoutes = ({
   ...participantRoutes(retentionDays),
   ...markRoutes,
   ...organiserDoorRoutes(publicUrl),
+  ...handoverRoutes,
   ...organiserCalendarRoutes(publicUrl),
   ...historyRoutes({ tickets: eventTickets, targets: linkTargets }),
   ...reportRoutes({ accounts: { counter: counterAccount, cash: cashAccount }, provider: payments }),

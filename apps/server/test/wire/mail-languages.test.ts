@@ -108,6 +108,7 @@ const senders: Readonly<Record<string, Row>> = {
   'events/take-down-mail.ts': { to: 'organisers' },
   'organisations/invite-mail.ts': { to: 'organisers' },
   'webhooks/given-up-mail.ts': { to: 'organisers' },
+  'organisations/role-notice-mail.ts': { to: 'organisers' },
   'people/sign-in-mail.ts': {
     to: ['sv', 'en'],
     send: async (reader) => {

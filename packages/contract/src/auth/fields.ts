@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { functionNames, roles } from '../core/access.ts';
 import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
-import { email, id, instant, named } from '../core/values.ts';
+import { calendarDay, email, id, instant, named } from '../core/values.ts';
 import { authText, passwordMessages } from './limits.ts';
 import { factorFields, givesOne } from './second-factor.ts';
 
@@ -13,6 +13,8 @@ export const user = z.strictObject({
   functions: z.array(z.enum(functionNames)),
   divisions: z.array(named),
   committees: z.array(named),
+  /** The last day of the role; absent where it has no end. */
+  roleEndsOn: calendarDay.optional(),
   /** Absent without a second factor; 'soon' where one will be required, 'required' where nothing else is open until then. */
   secondFactor: z.enum(['on', 'soon', 'required']).optional(),
 });

@@ -15,6 +15,9 @@ export const instant = z.iso.datetime({
   error: ({ input }) => typedInstantFault(input) ?? 'Ogiltigt datum.',
 });
 
+/** A calendar day in Stockholm, 'YYYY-MM-DD'. */
+export const calendarDay = z.iso.date({ error: 'Ogiltigt datum.' });
+
 export const instantFault = (value: string): string | undefined =>
   instant.safeParse(value).error?.issues[0]?.message;
 

@@ -8,6 +8,7 @@ import { audienceLabels, languageLabels, reservationLabels } from '../events/kin
 import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
+import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
 import { webhookKindLabels } from '../webhooks/kinds.ts';
 
@@ -186,6 +187,8 @@ export const historyFields = {
   deactivatedAt: instant('Inaktiv sedan'),
   personal: { label: 'Ändrade uppgifter', show: each(personal) },
   role: { label: 'Roll', show: choice(roleLabels) },
+  roleEndsOn: text('Sista dagen'),
+  proposedEnd: { label: 'Föreslaget slutdatum', show: choice(proposedEndLabels) },
   creatorRole: { label: 'Skapad på nivån', show: choice(roleLabels) },
   divisionId: text('Sektion'),
   committeeId: text('Kommitté'),
@@ -194,6 +197,10 @@ export const historyFields = {
   from: text('Från'),
   to: text('Till'),
   recipients: count('Mottagare'),
+  scheduled: count('Schemalagt'),
+  drafts: count('Utkast'),
+  comingEvents: count('Kommande event'),
+  doors: count('Öppna dörrar'),
   paused: bool('Pausad'),
   created: count('Nya'),
   changed: count('Ändrade'),

@@ -6,12 +6,18 @@ const capitalised = (text: string): string => text.charAt(0).toUpperCase() + tex
 
 type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title'>;
 
+/** Of an account the title is its owner's name. */
+const itemText = (kind: Told['kind'], title: string, name: string): string => {
+  if (title === '') return name;
+  return kind === 'account' ? title : `${name} ”${title}”`;
+};
+
 /** The entry as a sentence: 'Anna Berg ändrade eventet ”Vinterbal”'. */
 export const historySentence = ({ by, action, kind, title }: Told): string => {
   const { active, passive } = historyPhrases[kind]?.[action] ?? historyActions[action];
   const words = historyKinds[kind];
   const name = !by && 'nobodys' in words ? words.nobodys : words.definite;
-  const item = title === '' ? name : `${name} ”${title}”`;
+  const item = itemText(kind, title, name);
   return by ? `${by.name} ${active.replace('{item}', item)}` : capitalised(passive.replace('{item}', item));
 };
 

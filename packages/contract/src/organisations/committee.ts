@@ -4,6 +4,7 @@ import { email, id, instant } from '../core/values.ts';
 import { functionType, inviteStatuses } from './fields.ts';
 import { inviteeText } from './invites.ts';
 import { isOrgNumber, tidyOrgNumber } from './org-number.ts';
+import { roleEndsOn } from './role-fields.ts';
 
 const digits = (count: number, required: string, invalid: string) => ({
   max: count,
@@ -73,6 +74,8 @@ const payload = z.strictObject({
   accountNumber: optionalText(committeeText.accountNumber),
   resultUnit: optionalText(committeeText.resultUnit),
   functionTypes: z.array(id).max(20).default([]),
+  /** Of the role that an invitation sent by this call gives. */
+  roleEndsOn,
 });
 
 export const createCommitteeBody = payload.extend({ divisionId: id });

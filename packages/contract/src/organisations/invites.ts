@@ -3,6 +3,7 @@ import { authText, passwordMessages } from '../auth/limits.ts';
 import { secretText } from '../core/text.ts';
 import { token } from '../core/token.ts';
 import { email, id } from '../core/values.ts';
+import { roleEndsOn, typedRoleEnd } from './role-fields.ts';
 
 export const inviteeText = {
   label: 'E-postadress',
@@ -10,8 +11,16 @@ export const inviteeText = {
   messages: { required: 'E-postadress måste anges' },
 } as const;
 
-export const inviteAdminBody = z.strictObject({ divisionId: id, email: email(inviteeText) });
-export const inviteAdminForm = inviteAdminBody.pick({ email: true });
+export const inviteAdminBody = z.strictObject({
+  divisionId: id,
+  email: email(inviteeText),
+  roleEndsOn,
+});
+
+export const inviteSuperAdminBody = inviteAdminBody.omit({ divisionId: true });
+
+/** The day as typed; empty for a role without an end. */
+export const inviteForm = z.strictObject({ email: email(inviteeText), roleEndsOn: typedRoleEnd });
 
 /** Answered only to whoever holds a valid link. */
 export const tokenAnswer = z.strictObject({

@@ -15,5 +15,9 @@ export const organisationTexts = {
     gone: 'Kunde inte radera kommitté',
   }),
   invite: { success: 'Inbjudan skickad', failure: 'Kunde inte skicka inbjudan' },
+  setRoleEnd: { success: 'Slutdatumet är sparat', failure: 'Kunde inte spara slutdatumet' },
+  setRoleSettings: { success: 'Förslaget är sparat', failure: 'Kunde inte spara förslaget' },
+  withdrawInvite: { success: 'Inbjudan är tillbakadragen', failure: 'Kunde inte dra tillbaka inbjudan' },
+  noRoles: 'Inga uppdrag hittades.',
   removeAdmin: { success: 'Admin borttagen', failure: 'Kunde inte ta bort Admin' },
 } as const;

@@ -20,22 +20,36 @@ export type DayFieldProps = {
   max?: string | undefined;
   /** A day typed without a year means the next such day from this one. */
   from: string;
+  /** May be left empty. */
+  optional?: boolean | undefined;
+  description?: string | undefined;
 };
 
 /** A calendar day, typed or picked. */
-export const DayField = ({ label, value, onChange, error: given, min, max, from }: DayFieldProps) => {
+export const DayField = ({
+  label,
+  value,
+  onChange,
+  error: given,
+  min,
+  max,
+  from,
+  optional = false,
+  description,
+}: DayFieldProps) => {
   const days = useLazyModule(() => import('./DayPicker.tsx'));
   const [left, setLeft] = useState(false);
   const day = fullDate(value);
-  const error = left && !day ? (value === '' ? textMessages.required : typedInstantTexts.badDate) : given;
-  const ids = useFieldIds({ error });
+  const empty = optional ? given : textMessages.required;
+  const error = left && !day ? (value === '' ? empty : typedInstantTexts.badDate) : given;
+  const ids = useFieldIds({ error, description });
   const leave = () => {
     afterPointerUp(() => setLeft(true));
     const meant = day ?? looseDate(value, from);
     if (meant) onChange(meant);
   };
   return (
-    <FieldFrame ids={ids} label={label} error={error}>
+    <FieldFrame ids={ids} label={label} optional={optional} description={description} error={error}>
       <TypedPart
         id={ids.input}
         label={label}

@@ -7,7 +7,7 @@ export const sweepHistory = defineSweep('sweep-history');
 /** Per statement, so that none runs into its timeout. */
 const MOST = 5_000;
 
-const monthsBefore = (now: Date, months: number): Date => {
+export const monthsBefore = (now: Date, months: number): Date => {
   const day = new Date(now);
   day.setUTCMonth(day.getUTCMonth() - months);
   return day;

@@ -107,6 +107,15 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
   retryRefund: async () => ({ params: { id: await failedRefund() } }),
   refundBankRow: async () => ({ params: { id: await bankRow() } }),
   refundUnknownMoney: async () => ({ params: { id: await unknownMoney() } }),
+  setRoleEnd: async () => ({
+    params: { id: (await makeUser(app.db, 'DivisionAdmin')).id },
+    body: { endsOn: '2027-06-30' },
+  }),
+  inviteSuperAdmin: async () => ({ body: { email: 'ny-superadmin@exempel.se' } }),
+  handOver: async () => ({
+    params: { id: (await makeUser(app.db, 'DivisionAdmin')).id },
+    body: { email: 'eftertradare@exempel.se' },
+  }),
   setFactorPolicy: async () => ({ body: { policy: 'voluntary' } }),
   resetSecondFactor: async () => {
     const { id } = await makeUser(app.db, 'SuperAdmin');
@@ -159,6 +168,8 @@ const written = async (): Promise<unknown> => {
     'tickets',
     'restores',
     'bank_notes',
+    'users',
+    'invites',
   ];
   const rows = await Promise.all(
     tables.map(async (name) => {

@@ -86,6 +86,30 @@ export const historyActions = {
     active: 'tog bort en administratör från {item}',
     passive: 'en administratör togs bort från {item}',
   },
+  roleEnded: { active: 'avslutade rollen för {item}', passive: 'rollen för {item} tog slut' },
+  roleEndSet: {
+    active: 'ändrade slutdatumet för {item}',
+    passive: 'slutdatumet för {item} ändrades',
+  },
+  roleProposalSet: {
+    active: 'ändrade vilket slutdatum som föreslås',
+    passive: 'det föreslagna slutdatumet ändrades',
+  },
+  handoverBegun: {
+    active: 'påbörjade överlämningen för {item}',
+    passive: 'överlämningen för {item} påbörjades',
+  },
+  handoverWithdrawn: {
+    active: 'drog tillbaka överlämningen för {item}',
+    passive: 'överlämningen för {item} drogs tillbaka',
+  },
+  handedOver: { active: 'lämnade över till {item}', passive: 'någon lämnade över till {item}' },
+  tookOver: { active: 'tog över efter {item}', passive: 'någon tog över efter {item}' },
+  superAdminInvited: { active: 'bjöd in en superadmin', passive: 'en superadmin bjöds in' },
+  superAdminInviteWithdrawn: {
+    active: 'drog tillbaka en inbjudan till superadmin',
+    passive: 'en inbjudan till superadmin drogs tillbaka',
+  },
   roleGiven: { active: 'fick sin roll i {item}', passive: 'någon fick sin roll i {item}' },
   deactivated: { active: 'inaktiverade {item}', passive: '{item} inaktiverades' },
   reactivated: { active: 'aktiverade {item} igen', passive: '{item} aktiverades igen' },

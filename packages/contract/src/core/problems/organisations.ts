@@ -22,6 +22,20 @@ export const organisationProblems = {
     swedish: 'Sektionen har redan en kommitté med det namnet.',
     developer: 'Names of committees are unique in their division.',
   },
+  HANDOVER_TO_SELF: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Samma person',
+    swedish: 'Uppdraget är redan den personens. Skriv adressen till den som tar över.',
+    developer: 'The successor is who holds the role.',
+  },
+  NO_HANDOVER: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Inget att dra tillbaka',
+    swedish: 'Ingen överlämning väntar på svar. Ladda om sidan.',
+    developer: 'No successor is invited, or they have answered.',
+  },
   INVITE_ANSWERED: {
     status: 409,
     errorType: 'CONFLICT',

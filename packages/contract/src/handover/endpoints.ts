@@ -1,0 +1,30 @@
+import { endpoint } from '../core/endpoint.ts';
+import { handOverAnswer, handOverBody, handover } from './fields.ts';
+
+// Open to every organiser about themselves, and to those who can renew the role.
+
+export const getHandover = endpoint({
+  method: 'GET',
+  path: '/roles/:id/handover',
+  needs: 'session',
+  answer: handover,
+  summary: 'What an organiser leaves behind: scheduled, drafts, events to come, doors; and who takes over.',
+});
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/roles/:id/handover',
+  needs: 'session',
+  alsoNeeds: 'freshProof',
+  body: handOverBody,
+  answer: handOverAnswer,
+  summary:
+    'Hands the role over: at once to a colleague with the same role, else to who is invited, once they have an account.',
+});
+
+export const withdrawHandover = endpoint({
+  method: 'DELETE',
+  path: '/roles/:id/handover',
+  needs: 'session',
+  summary: 'Withdraws the invitation of the successor; the role stays where it is.',
+});
