@@ -69,7 +69,7 @@ export const acceptPasskey = async (
   const party = partyOf(ceremony);
   const { q, now } = ceremony;
   const challenge = await takeChallenge(q, use, answer.response.clientDataJSON, now);
-  const key = await findPasskey(q, answer.id);
+  const key = await findPasskey(q, answer.id, now);
   if (!key || (use.userId !== null && key.userId !== use.userId)) throw problem('WRONG_PASSKEY');
   // A key that was found without a name must itself say whose it is.
   if (use.userId === null && answer.response.userHandle !== handleOf(key.userId))

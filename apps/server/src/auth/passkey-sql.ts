@@ -1,7 +1,8 @@
 import type { OwnPasskey } from '@karportalen/contract/auth/passkeys';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { coversHost, type RelyingParty } from './relying-party.ts';
+import { inEffect } from './role-end.ts';
 import { passkeys } from './tables.ts';
 
 export type Passkey = typeof passkeys.$inferSelect;
@@ -13,9 +14,14 @@ export const listPasskeys = (q: Q, userId: string): Promise<Passkey[]> =>
     .where(eq(passkeys.userId, userId))
     .orderBy(asc(passkeys.createdAt), asc(passkeys.id));
 
-export const findPasskey = async (q: Q, credentialId: string): Promise<Passkey | undefined> => {
+/** A key of an account whose role has ended is not found. */
+export const findPasskey = async (q: Q, credentialId: string, now: Date): Promise<Passkey | undefined> => {
   const id = Buffer.from(credentialId, 'base64url');
-  const [row] = await q.select().from(passkeys).where(eq(passkeys.credentialId, id));
+  const owner = sql`exists (select from users u where u.id = ${passkeys.userId} and ${inEffect('u', now)})`;
+  const [row] = await q
+    .select()
+    .from(passkeys)
+    .where(and(eq(passkeys.credentialId, id), owner));
   return row;
 };
 
