@@ -4,7 +4,7 @@ import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { chooseGroup, goOn } from './fixtures/form.ts';
 import { field, fillTexts } from './fixtures/notifications.ts';
 import { withSettings } from './fixtures/push-settings.ts';
-import { expect, test } from './fixtures/test.ts';
+import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
 const create = '/push-notifications/create';
@@ -52,21 +52,22 @@ test('a notification that was sent now is taken back by Ångra, and the form has
   await expect(rowOf(page, title)).toBeVisible();
 });
 
-test('a notification that nobody takes back leaves when the seconds have passed, and says so then', async ({
-  as,
-}) => {
-  const page = await as('DivisionAdmin');
-  await withSettings(page, { undoSeconds: 2, quietTime: null });
-  const title = uniqueName('Strax');
-  await write(page, title);
-  await confirm(page);
-  await expect(page.getByText('Pushnotisen går ut om')).toBeVisible();
-  await expect(page.getByText('Pushnotis skickad', { exact: true })).toBeVisible();
-  await page.goto(`/push-notifications/archive?tab=history&search=${encodeURIComponent(title)}`);
-  await expect(rowOf(page, title)).toBeVisible();
-});
+prove(
+  'a notification that nobody takes back leaves when the seconds have passed, and says so then',
+  async ({ as }) => {
+    const page = await as('DivisionAdmin');
+    await withSettings(page, { undoSeconds: 2, quietTime: null });
+    const title = uniqueName('Strax');
+    await write(page, title);
+    await confirm(page);
+    await expect(page.getByText('Pushnotisen går ut om')).toBeVisible();
+    await expect(page.getByText('Pushnotis skickad', { exact: true })).toBeVisible();
+    await page.goto(`/push-notifications/archive?tab=history&search=${encodeURIComponent(title)}`);
+    await expect(rowOf(page, title)).toBeVisible();
+  },
+);
 
-test('in another tab the archive takes it back too', async ({ as }) => {
+prove('in another tab the archive takes it back too', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await withSettings(page, { undoSeconds: 60, quietTime: null });
   const title = uniqueName('Andra fliken');
@@ -87,7 +88,7 @@ const clockAt = (minutes: number): string =>
     new Date(Date.now() + minutes * 60_000),
   );
 
-test('in quiet time Skicka nu asks whether the morning will do, and does as it is told', async ({ as }) => {
+prove('in quiet time Skicka nu asks whether the morning will do, and does as it is told', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await withSettings(page, { undoSeconds: 0, quietTime: { from: clockAt(-60), to: clockAt(60) } });
   const title = uniqueName('Sent');
