@@ -11,7 +11,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
     role: 'Superadmin',
     items: {
       Kalender: [],
-      Pushnotiser: ['Skapa', 'Larm', 'Arkiv'],
+      Pushnotiser: ['Skapa', 'Larm', 'Arkiv', 'Mallar', 'Inställningar'],
       Teman: ['Skapa', 'Arkiv'],
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],
@@ -26,7 +26,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
     role: 'Sektionsnivå',
     items: {
       Kalender: [],
-      Pushnotiser: ['Skapa', 'Arkiv'],
+      Pushnotiser: ['Skapa', 'Arkiv', 'Mallar'],
       Teman: ['Skapa', 'Arkiv'],
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],

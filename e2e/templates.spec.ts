@@ -11,7 +11,7 @@ test('a template is written, fills a notification in both languages, and leaves 
   const page = await as('DivisionAdmin');
   const name = uniqueName('Pub');
   await page.goto('/push-notifications/templates');
-  await expect(page.getByText('Ändrad tid eller plats')).toBeVisible();
+  await expect(page.getByText('Ändrad tid eller plats', { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
   await page.getByRole('button', { name: 'Ny mall' }).click();
   await page.getByLabel('Namn').fill(name);

@@ -24,7 +24,7 @@ const Gaps = <T,>({ form }: { form: UseFormReturn<NotificationValues, unknown, T
   const texts = useWatch({ control: form.control, name: [...names] });
   const gaps = [...new Set(texts.flatMap((text) => gapsIn(text ?? '')))];
   return (
-    <div role="status">
+    <div role="status" className={classes.live}>
       {gaps.length > 0 && <Notice>Kvar att fylla i: {gaps.map((gap) => `[[${gap}]]`).join(', ')}.</Notice>}
     </div>
   );
@@ -73,7 +73,7 @@ export const TemplatePicker = <T,>({ form, isAlarm }: TemplatePickerProps<T>) =>
           Använd mallen
         </SecondaryButton>
       </div>
-      <div role="alert">
+      <div role="alert" className={classes.live}>
         {asking && chosen && (
           <Notice>
             <p className={classes.question}>Mallen ”{chosen.name}” ersätter det du har skrivit.</p>
