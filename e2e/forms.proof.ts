@@ -4,7 +4,7 @@ import { delayResponses } from './fixtures/delay-responses.ts';
 import { choose, chooseHost, fillTexts as fillEvent, hostOf, openCreate } from './fixtures/events.ts';
 import { chooseGroup, goOn, phone, pressSlowly, REQUIRED, setTime } from './fixtures/form.ts';
 import { expectStored } from './fixtures/local-storage.ts';
-import { field, fillTexts, makeNotification } from './fixtures/notifications.ts';
+import { endAlarms, field, fillTexts, makeNotification } from './fixtures/notifications.ts';
 import { expect, test } from './fixtures/test.ts';
 import { makeTheme, openCreate as openTheme } from './fixtures/themes.ts';
 import { dayIn, inDays, uniqueName } from './fixtures/unique-values.ts';
@@ -82,6 +82,7 @@ test.describe('an alarm', () => {
     await page.keyboard.up(' ');
     const answer = await page.request.get(`${api}/notifications/draft?search=${encodeURIComponent(title)}`);
     expect((await answer.json()).scheduledNotifications).toEqual([]);
+    await endAlarms(page);
   });
 });
 

@@ -5,7 +5,7 @@ import {
 } from './fixtures/axe.ts';
 import { goOn } from './fixtures/form.ts';
 import { expectStored } from './fixtures/local-storage.ts';
-import { field, makeNotification, openArchive } from './fixtures/notifications.ts';
+import { endAlarms, field, makeNotification, openArchive } from './fixtures/notifications.ts';
 import { expect, prove, test } from './fixtures/test.ts';
 import { uniqueName } from './fixtures/unique-values.ts';
 
@@ -84,6 +84,7 @@ test('an alarm is sent with its warning, and can be copied but not edited once i
   await expect(page.getByText('Larm skickat', { exact: true })).toBeVisible();
   await page.keyboard.up('Enter');
   await expect(await openArchive(page, 'history', again)).toContainText('Larm');
+  await endAlarms(page);
 });
 
 prove('an alarm’s own draft is kept apart, and a division has no alarms [9.48]', async ({ as }) => {

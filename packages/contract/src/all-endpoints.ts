@@ -10,6 +10,8 @@ import * as memberEvents from './events/member-endpoints.ts';
 import * as handover from './handover/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as memberHome from './home/member-endpoints.ts';
+import * as alarms from './notifications/alarm-endpoints.ts';
+import * as drills from './notifications/drill-endpoints.ts';
 import * as notifications from './notifications/endpoints.ts';
 import * as memberInbox from './notifications/member-endpoints.ts';
 import * as pushSettings from './notifications/settings-endpoints.ts';
@@ -51,6 +53,8 @@ export const allEndpoints: Endpoints = {
   ...notifications,
   ...pushSettings,
   ...templates,
+  ...alarms,
+  ...drills,
   ...polls,
   ...themes,
   ...events,

@@ -18,7 +18,7 @@ const countdown: Home['countdown'] = {
   imageUrl: null,
   button: null,
 };
-const home: Home = { theme, countdown, unread: 0, events: [], polls: [] };
+const home: Home = { theme, countdown, alarm: null, unread: 0, events: [], polls: [] };
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-16T12:00:00.000Z') });

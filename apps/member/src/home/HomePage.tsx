@@ -16,6 +16,7 @@ const NextTicket = lazyPart(() => import('./NextTicket.tsx').then((part) => part
 const UnfinishedBookings = lazyPart(() =>
   import('../tickets/my-tickets/UnfinishedBookings.tsx').then((part) => part.UnfinishedBookings),
 );
+const OpenAlarm = lazyPart(() => import('./OpenAlarm.tsx').then((part) => part.OpenAlarm));
 const NoEvents = lazyPart(() => import('./NoEvents.tsx').then((part) => part.NoEvents));
 
 export const Page = () => {
@@ -23,6 +24,7 @@ export const Page = () => {
   const answer = useAnswer(homeQuery);
   return (
     <PageFrame title={t.title} hideTitle aside={answer.data ? <HomeAside home={answer.data} /> : null}>
+      {answer.data?.alarm && <OpenAlarm alarm={answer.data.alarm} />}
       <Hero home={answer.data} name={knownMember()?.firstName ?? ''} />
       <UnfinishedBookings />
       {answer.data && <NextTheme home={answer.data} />}

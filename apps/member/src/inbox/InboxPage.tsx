@@ -12,6 +12,7 @@ import { Skeleton } from '../kit/Skeleton.tsx';
 import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import type { Params } from '../platform/router.ts';
+import { markOf } from './alarm-mark.ts';
 import classes from './inbox.module.css';
 import { OpenMessage } from './OpenMessage.tsx';
 import { inboxTexts } from './texts.ts';
@@ -25,12 +26,13 @@ const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
     <Link
       to={`/inbox/${message.id}`}
       className={classes.row}
-      data-type={message.type}
+      data-type={message.isDrill ? 'Drill' : message.answers ? 'Answer' : message.type}
+      data-open={message.isOpen || undefined}
       data-unread={message.seenAt === null || undefined}
       aria-current={open ? 'true' : undefined}
     >
       <span className={classes.head}>
-        {message.type === 'Alarm' && <AlarmMark language={language} />}
+        {(message.type === 'Alarm' || message.isDrill) && <AlarmMark language={language} kind={markOf(message)} />}
         <span className={classes.when}>{capital(dateText(message.sentAt, language))}</span>
         {message.seenAt === null && (
           <span className={classes.dot} role="img" aria-label={t.unread} title={t.unread} />

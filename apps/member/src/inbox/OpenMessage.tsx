@@ -14,10 +14,12 @@ import { serverNow } from '../platform/clock.ts';
 import { dateText } from '../platform/date-text.ts';
 import { useLanguage, useTexts } from '../platform/language.ts';
 import { call } from '../platform/request.ts';
+import { markOf } from './alarm-mark.ts';
 import { MessageLink } from './MessageLink.tsx';
 import { inboxTexts } from './texts.ts';
 import { inboxPath, type useInbox } from './use-inbox.ts';
 
+const AlarmLinks = lazyPart(() => import('./AlarmLinks.tsx').then((part) => part.AlarmLinks));
 const MessageLinks = lazyPart(() => import('./MessageLinks.tsx').then((part) => part.MessageLinks));
 
 type Inbox = AnswerOf<typeof listInbox>;
@@ -67,13 +69,17 @@ export const OpenMessage = ({ id, inbox }: OpenMessageProps) => {
     const swedish = language === 'sv';
     return (
       <MessageView
-        isAlarm={message.type === 'Alarm'}
+        isAlarm={message.type === 'Alarm' || message.isDrill}
+        mark={markOf(message)}
         language={language}
         title={<h2>{swedish ? message.titleSwedish : message.titleEnglish}</h2>}
         when={<time dateTime={message.sentAt}>{capital(dateText(message.sentAt, language))}</time>}
         text={swedish ? message.inboxMessageSwedish : message.inboxMessageEnglish}
       >
         <MessageLink linkKind={message.linkKind} linkId={message.linkId} linkUrl={message.linkUrl} />
+        {(message.answers || message.endedBy) && (
+          <AlarmLinks answers={message.answers} endedBy={message.endedBy} />
+        )}
         {message.eventId && <MessageLinks eventId={message.eventId} />}
       </MessageView>
     );

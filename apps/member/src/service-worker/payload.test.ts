@@ -6,7 +6,7 @@ const sent = (value: unknown) => ({ json: () => value });
 describe('push payload', () => {
   it('a push is shown with its title and text, and an alarm stays until it is closed', () => {
     const payload = { title: 'T', body: 'B', key: 'k', kind: 'notification', id: '7' };
-    const noLink = { linkKind: '', linkId: '', linkUrl: '' };
+    const noLink = { linkKind: '', linkId: '', linkUrl: '', replaces: '', drill: '' };
     expect(readPayload(sent({ ...payload, priority: 'normal' }))).toEqual({
       ...payload,
       ...noLink,
@@ -36,6 +36,10 @@ describe('push payload', () => {
     expect(opened('latePayment', '12')).toBe('/app/tickets');
     expect(opened('marks', '13')).toBe('/app/marks');
     expect(opened('markAnswer', '14')).toBe('/app/marks');
+    expect(opened('alarmNotice', '15')).toBe('/push-notifications/alarm/show/15');
+    expect(openPathFor({ kind: 'alarmNotice', id: '16', drill: 'union' })).toBe(
+      '/push-notifications/drill/show/16',
+    );
     expect(opened('unheard-of', '../../x')).toBe('/app/');
   });
 

@@ -3,6 +3,8 @@ export type PushPayload = {
   readonly title: string;
   readonly body: string;
   readonly key: string;
+  /** The key of what this takes the place of on the screen; empty without one. */
+  readonly replaces: string;
   readonly kind: string;
   readonly id: string;
   readonly alarm: boolean;
@@ -10,6 +12,8 @@ export type PushPayload = {
   readonly linkKind: string;
   readonly linkId: string;
   readonly linkUrl: string;
+  /** Of a notice to organisers about a drill. */
+  readonly drill: string;
 };
 
 const textAt = (value: object, name: string): string => {
@@ -26,19 +30,22 @@ export const readPayload = (data: { json: () => unknown } | null): PushPayload |
       title: textAt(sent, 'title'),
       body: textAt(sent, 'body'),
       key: textAt(sent, 'key'),
+      replaces: textAt(sent, 'replaces'),
       kind: textAt(sent, 'kind'),
       id: textAt(sent, 'id'),
       alarm: textAt(sent, 'priority') === 'high',
       linkKind: textAt(sent, 'linkKind'),
       linkId: textAt(sent, 'linkId'),
       linkUrl: textAt(sent, 'linkUrl'),
+      drill: textAt(sent, 'drill'),
     };
   } catch {
     return undefined;
   }
 };
 
-type Told = Pick<PushPayload, 'kind' | 'id'> & Partial<Pick<PushPayload, 'linkKind' | 'linkId' | 'linkUrl'>>;
+type Told = Pick<PushPayload, 'kind' | 'id'> &
+  Partial<Pick<PushPayload, 'linkKind' | 'linkId' | 'linkUrl' | 'drill'>>;
 
 const linkOf = ({ linkKind, linkId = '', linkUrl = '' }: Told): string | undefined => {
   if (linkKind === 'event' && linkId) return `/app/events/${encodeURIComponent(linkId)}`;
@@ -56,6 +63,8 @@ export const openPathFor = (told: Told): string => {
   if (link) return link;
   if (kind === 'notification' || kind === 'eventMessage' || kind === 'eventCancelled')
     return `/app/inbox/${part}`;
+  // To an organiser: the alarm or the drill in the portal.
+  if (kind === 'alarmNotice') return `/push-notifications/${told.drill ? 'drill' : 'alarm'}/show/${part}`;
   if (kind === 'refund' || kind === 'latePayment') return '/app/tickets';
   if (kind === 'marks' || kind === 'markAnswer') return '/app/marks';
   if (kind === 'poll' || kind === 'pollResult') return `/app/polls/${part}`;

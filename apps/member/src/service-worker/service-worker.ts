@@ -45,7 +45,9 @@ const show = (payload: PushPayload): Promise<void> =>
   worker.registration.showNotification(payload.title, {
     body: payload.body,
     // The tag makes a repeated push replace the first one silently.
-    tag: payload.key,
+    tag: payload.replaces || payload.key,
+    // A correction takes the alarm's place, and is heard.
+    ...(payload.replaces && { renotify: true }),
     icon: '/app/icons/icon-192.png',
     badge: '/app/icons/badge-96.png',
     requireInteraction: payload.alarm,

@@ -122,6 +122,10 @@ describe('what a preview shows is what Kårappen shows', () => {
       linkKind: alarm.linkKind,
       linkId: alarm.linkId,
       linkUrl: null,
+      isDrill: false,
+      isOpen: true,
+      answers: null,
+      endedBy: null,
     };
     putAnswer('/inbox', { messages: [message], more: false });
     openPage(language, <InboxPage params={{ id }} />);

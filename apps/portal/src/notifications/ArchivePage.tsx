@@ -1,3 +1,4 @@
+import IconAlertTriangle from 'virtual:icon/alert-triangle';
 import IconPlus from 'virtual:icon/plus';
 import { can } from '@karportalen/contract/core/access';
 import {
@@ -21,6 +22,7 @@ import { groupFilter, typeFilter, useOwnerFilters } from '../platform/archive/ar
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { alarmPath } from './archive-path.ts';
 import { draftColumns, historyColumns, nameOf, scheduledColumns } from './columns.tsx';
 import { notificationLists } from './notification-lists.ts';
 import { pushedOf, ShownNotification } from './ShownNotification.tsx';
@@ -46,12 +48,26 @@ const useActions = () => {
     hidden,
     onClick: (row, id) => navigate(`/push-notifications/${isAlarm(row) ? 'alarm/' : ''}copy/${id}`),
   });
-  return { edit, copy, isOutOfReach: (row: Notification) => isAlarm(row) && !mayAlarm };
+  // Alarms that await a release or are open have a page of their own.
+  const follow: RowAction<Notification> = {
+    kind: 'custom',
+    label: 'Följ',
+    icon: <IconAlertTriangle aria-hidden />,
+    hidden: ({ alarm, status }) =>
+      !mayAlarm ||
+      !alarm ||
+      alarm.answers !== null ||
+      alarm.endedAt !== null ||
+      status === 'draft' ||
+      status === 'scheduled',
+    onClick: (row) => navigate(alarmPath(row)),
+  };
+  return { edit, copy, follow, isOutOfReach: (row: Notification) => isAlarm(row) && !mayAlarm };
 };
 
 export const Page = () => {
   const navigate = useNavigate();
-  const { edit, copy, isOutOfReach } = useActions();
+  const { edit, copy, follow, isOutOfReach } = useActions();
   const [shown, setShown] = useState<{ item: Notification; actions: readonly RowAction<Notification>[] }>();
   const [opened, setOpened] = useState(false);
   const deletion = useDeletion({
@@ -134,7 +150,12 @@ export const Page = () => {
             rows: (answer) => answer.notifications,
             shouldPoll: ({ status }) => status === 'sending',
             columns: historyColumns,
-            actions: [...sending.actions, copy(isOutOfReach), removeHeld],
+            actions: [
+              follow,
+              ...sending.actions,
+              copy((row) => row.drill !== null || isOutOfReach(row)),
+              removeHeld,
+            ],
             emptyAction,
           }),
           archiveTab({
@@ -147,7 +168,7 @@ export const Page = () => {
             rows: (answer) => answer.scheduledNotifications,
             columns: draftColumns,
             // An alarm's draft is edited in place: a copy would leave the draft behind.
-            actions: [copy(isAlarm), edit(isOutOfReach), remove],
+            actions: [follow, copy(isAlarm), edit((row) => row.drill !== null || isOutOfReach(row)), remove],
             emptyAction,
           }),
         ]}

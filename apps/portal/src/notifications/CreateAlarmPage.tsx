@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ButtonLink } from '../kit/button/ButtonLink.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { clock } from '../platform/clock.ts';
 import { NotificationForm } from './NotificationForm.tsx';
@@ -11,6 +12,11 @@ export const Page = () => {
     <>
       <PageHead
         title="Nytt larm"
+        action={
+          <ButtonLink to="/push-notifications/alarm/rule" look="secondary">
+            Så skickas larm
+          </ButtonLink>
+        }
         description="Skickas med hög prioritet och hörs även när mobilen är i vila. Använd det när det är bråttom."
       />
       <NotificationForm isAlarm initial={initial} draftKey="FORM_CREATE_ALARM" />

@@ -6,6 +6,8 @@ import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { peopleText } from '../platform/people-text.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { SharpMark } from './alarms/SharpMark.tsx';
+import { useAlarmAsking } from './alarms/use-alarm-asking.ts';
 import { HiddenLinkNotice } from './HiddenLinkNotice.tsx';
 import { linkName, storedLink } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
@@ -70,18 +72,19 @@ export const NotificationConfirm = ({
   const overwrites = edited !== undefined && !edited.isDraft;
   const word = words[isAlarm ? 'alarm' : 'notification'];
   const verb = sendAt ? 'Schemalägg' : 'Skicka';
+  const asking = useAlarmAsking(isAlarm);
   return (
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={overwrites ? OVERWRITE : sendAt ? word.later : word.now}
-      confirmLabel={people ? `${verb} till ${people}` : `${verb} ${word.the}`}
+      title={asking ? asking.title : overwrites ? OVERWRITE : sendAt ? word.later : word.now}
+      confirmLabel={asking ? asking.confirmLabel : people ? `${verb} till ${people}` : `${verb} ${word.the}`}
       onConfirm={() => onConfirm(values)}
       danger={isAlarm}
       held={isAlarm}
       facts={[
         { label: 'Till', value: people ? `${people}, ${label}` : label },
-        { label: 'När', value: whenText(sendAt, undoSeconds) },
+        { label: 'När', value: (!sendAt && asking?.when) || whenText(sendAt, undoSeconds) },
         ...(link
           ? [
               {
@@ -97,13 +100,18 @@ export const NotificationConfirm = ({
               },
             ]
           : []),
-        {
-          label: !sendAt && undoSeconds === 0 ? 'Går inte att ångra' : 'Går att ångra',
-          value: undoText(isAlarm, !sendAt, undoSeconds),
-        },
+        ...(asking
+          ? [asking.fact]
+          : [
+              {
+                label: !sendAt && undoSeconds === 0 ? 'Går inte att ångra' : 'Går att ångra',
+                value: undoText(isAlarm, !sendAt, undoSeconds),
+              },
+            ]),
       ]}
       preview={<NotificationPhone size="small" texts={values} isAlarm={isAlarm} sendAt={sendAt} />}
     >
+      {isAlarm && <SharpMark />}
       {question}
       {overwrites && <p>{OVERWRITES}</p>}
       <HiddenLinkNotice link={values} group={values.targetGroup} edited={edited} />

@@ -14,7 +14,8 @@ import { EventLink } from '../platform/EventLink.tsx';
 import { historyAction } from '../platform/history-action.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
-import { nameOf, statuses } from './columns.tsx';
+import { alarmFacts } from './alarms/alarm-facts.tsx';
+import { nameOf, statuses, TypeBadge } from './columns.tsx';
 import { linkNameOf } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import classes from './notification-detail.module.css';
@@ -22,6 +23,7 @@ import { usePushSettings } from './use-push-settings.ts';
 
 const dateLabels: Record<NotificationStatus, string> = {
   draft: 'Senast ändrad',
+  awaiting: 'Senast ändrad',
   scheduled: 'Skickas',
   sending: 'Började skickas',
   sent: 'Skickad',
@@ -37,7 +39,7 @@ const factsOf = (item: Notification, settings: PushSettings): Fact[] => {
   const link = linkNameOf(item);
   const eventId = item.linkKind === 'event' ? item.linkId : null;
   const kind = item.type === 'Alarm' ? 'alarm' : 'notification';
-  const left = status !== 'draft' && status !== 'scheduled' && status !== 'held';
+  const left = !['draft', 'awaiting', 'scheduled', 'held'].includes(status);
   const quiet = quietNote(item, settings);
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
@@ -49,13 +51,14 @@ const factsOf = (item: Notification, settings: PushSettings): Fact[] => {
       ? [{ label: 'Enheter', value: reachedText(item) }]
       : []),
     ...(left ? [{ label: 'Statistik', value: <StatisticsLink kind={kind} id={item.id} /> }] : []),
-    { label: 'Visas för', value: groupWithCount(targetGroup) },
+    { label: 'Visas för', value: item.drill === 'organisers' ? 'Arrangörer' : groupWithCount(targetGroup) },
     ...(link ? [{ label: 'Länk', value: eventId ? <EventLink id={eventId}>{link}</EventLink> : link }] : []),
     { label: 'Skapad av', value: item.createdBy },
+    ...alarmFacts(item),
   ];
 };
 
-const textsOf = (item: Notification): BothTexts[] => [
+export const textsOf = (item: Notification): BothTexts[] => [
   { label: 'Titel', swedish: item.titleSwedish, english: item.titleEnglish },
   {
     label: 'Pushnotis',
@@ -86,7 +89,7 @@ export const NotificationDetail = ({
       title={
         <span className={classes.title}>
           {nameOf(item)}
-          {item.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+          <TypeBadge row={item} />
         </span>
       }
     >
@@ -101,7 +104,7 @@ export const NotificationDetail = ({
           <NotificationPhone
             size="small"
             texts={item}
-            isAlarm={item.type === 'Alarm'}
+            isAlarm={item.type === 'Alarm' && !item.drill}
             sendAt={item.isDraft ? item.scheduleTime : item.date}
           />
         }

@@ -9,7 +9,8 @@ import { NotificationDetail } from './NotificationDetail.tsx';
 import type { Pushed } from './use-push-sending.tsx';
 
 export const pushedOf = (item: Notification): Pushed => ({
-  pushStatus: item.status === 'draft' || item.status === 'scheduled' ? null : item.status,
+  pushStatus:
+    item.status === 'draft' || item.status === 'awaiting' || item.status === 'scheduled' ? null : item.status,
   devicesReached: item.devicesReached,
   devicesMissed: item.devicesMissed,
   reason: item.failedReason,

@@ -12,11 +12,18 @@ import { QuietBadge } from './QuietBadge.tsx';
 export const statuses: Record<NotificationStatus, { label: string; tone: StatusTone }> = {
   ...pushLooks,
   draft: { label: DRAFT_LABEL, tone: 'quiet' },
+  awaiting: { label: 'Väntar på godkännande', tone: 'danger' },
   scheduled: pushLooks.waiting,
 };
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
   titleSwedish || titleEnglish || 'Utan titel';
+
+/** An alarm or a drill: two words and two colours. */
+export const TypeBadge = ({ row: { type, drill } }: { row: Notification }) => {
+  if (drill) return <StatusBadge tone="warning">Övning</StatusBadge>;
+  return type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>;
+};
 
 const title: Column<Notification> = {
   key: 'title',
@@ -27,7 +34,7 @@ const title: Column<Notification> = {
     <CellText
       title={
         <>
-          {nameOf(row)} {row.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}
+          {nameOf(row)} <TypeBadge row={row} />
         </>
       }
       quiet={row.notificationMessageSwedish || undefined}
@@ -41,7 +48,7 @@ const group: Column<Notification> = {
   least: 124,
   grow: 1,
   fold: 3,
-  render: ({ targetGroup }) => groupText(targetGroup),
+  render: ({ targetGroup, drill }) => (drill === 'organisers' ? 'Arrangörer' : groupText(targetGroup)),
 };
 
 const date = (header: string): Column<Notification> => ({
@@ -78,7 +85,7 @@ const waitingTitle: Column<Notification> = {
     <CellText
       title={
         <>
-          {nameOf(row)} {row.type === 'Alarm' && <StatusBadge tone="danger">Larm</StatusBadge>}{' '}
+          {nameOf(row)} <TypeBadge row={row} />{' '}
           {row.status === 'held' && (
             <StatusBadge tone={pushLooks.held.tone}>{pushLooks.held.label}</StatusBadge>
           )}

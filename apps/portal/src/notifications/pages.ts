@@ -65,6 +65,30 @@ export const notificationPages: readonly PageDefinition[] = [
     role: 'SuperAdmin',
     load: () => import('./SettingsPage.tsx'),
   },
+  {
+    path: at('alarm/show/:id'),
+    title: 'Larm',
+    needs: 'AlarmPushNotification',
+    load: () => import('./alarms/AlarmPage.tsx'),
+  },
+  {
+    path: at('alarm/rule'),
+    title: 'Så skickas larm',
+    needs: 'AlarmPushNotification',
+    load: () => import('./alarms/AlarmRulePage.tsx'),
+  },
+  {
+    path: at('drill/create'),
+    title: 'Ny övning',
+    needs: 'AlarmPushNotification',
+    load: () => import('./alarms/CreateDrillPage.tsx'),
+  },
+  {
+    path: at('drill/show/:id'),
+    title: 'Övning',
+    needs: 'AlarmPushNotification',
+    load: () => import('./alarms/AlarmPage.tsx'),
+  },
 ];
 
 export const notificationMenu: MenuEntry = {
@@ -74,6 +98,7 @@ export const notificationMenu: MenuEntry = {
   links: () => [
     { label: 'Skapa', to: '/push-notifications/create' },
     { label: 'Larm', to: '/push-notifications/alarm/create' },
+    { label: 'Övning', to: '/push-notifications/drill/create' },
     { label: 'Arkiv', to: '/push-notifications/archive' },
     { label: 'Mallar', to: '/push-notifications/templates' },
     { label: 'Inställningar', to: '/push-notifications/settings' },

@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { can } from '@karportalen/contract/core/access';
+import { lazy, Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router';
 import { FactorGate } from '../auth/FactorGate.tsx';
 import { ProductName } from '../kit/page/ProductName.tsx';
@@ -13,6 +14,9 @@ import classes from './shell.module.css';
 import { UserBlock } from './UserBlock.tsx';
 import { useFocusHeading } from './use-focus-heading.ts';
 import { useWide } from './use-wide.ts';
+
+// Its schemas are not needed by most organisers.
+const AlarmNotice = lazy(() => import('../notifications/alarms/AlarmNotice.tsx'));
 
 const MAIN_ID = 'innehall';
 
@@ -55,6 +59,11 @@ const OpenShell = ({ pages, menu: sections }: ShellProps) => {
         <div className={classes.content}>
           <RestoreNotice />
           <FactorNotice />
+          {can.sendAlarm(user) && (
+            <Suspense fallback={null}>
+              <AlarmNotice />
+            </Suspense>
+          )}
           <Suspense fallback={<div className={classes.waiting} />}>
             <Outlet />
           </Suspense>

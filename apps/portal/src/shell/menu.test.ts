@@ -34,7 +34,7 @@ describe('menuFor', () => {
       'InviteDivisionAdmin',
     ]);
     expect(shown(all)).toEqual([
-      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Larm', 'Arkiv'],
+      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Larm', 'Övning', 'Arkiv'],
       ['Teman', '/themes/create', 'Skapa', 'Arkiv'],
       ['Omröstningar', '/polls/create', 'Skapa', 'Arkiv'],
       ['Event', '/events/create', 'Skapa', 'Arkiv', 'Rapporter'],

@@ -21,6 +21,8 @@ import { TakeDownDialog } from '../events/TakeDownDialog.tsx';
 import { HandOverForm } from '../handover/HandOverForm.tsx';
 import { Page as HistoryPage } from '../history/HistoryPage.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
+import { DrillConfirm } from '../notifications/alarms/DrillConfirm.tsx';
+import { ForceDialog } from '../notifications/alarms/ForceDialog.tsx';
 import { Page as EditNotification } from '../notifications/EditPage.tsx';
 import { Page as DivisionPage } from '../organisations/DivisionPage.tsx';
 import { InviteAdminDialog } from '../organisations/InviteAdminDialog.tsx';
@@ -83,6 +85,12 @@ const handover = {
   },
   ...{ scheduled: [], drafts: [], events: [], doors: [], colleagues: [], pending: null },
 } as const satisfies Handover;
+const drillBody = {
+  ...{ titleSwedish: 'Brand', titleEnglish: 'Fire', audience: 'organisers' as const, scheduleTime: null },
+  ...{ notificationMessageSwedish: 'Gå ut.', notificationMessageEnglish: 'Get out.' },
+  ...{ inboxMessageSwedish: 'Gå ut.', inboxMessageEnglish: 'Get out.' },
+};
+const drillForm = { setError: () => undefined, getValues: () => undefined as never };
 const members = { members: [member], total: 1 };
 const voted = [
   { answerSwedish: 'Ja', answerEnglish: 'Yes', numberOfVotes: 3, numberOfVotesPercentage: 100 },
@@ -260,6 +268,20 @@ export const walks: Record<string, readonly Walk[]> = {
       open: () => pressLabelled('Dölj innehållet Kim Ek tog bort omröstningen ”Lunch”'),
       act: 'Dölj innehållet',
       over: history,
+    },
+  ],
+  'notifications/alarms/ForceDialog.tsx': [
+    {
+      page: <ForceDialog {...opened} item={{ id, targetGroup: { group: 'All', count: 3 } }} />,
+      open: () => write('Anledning', 'Det brinner.'),
+      act: 'Skicka ändå',
+    },
+  ],
+  'notifications/alarms/DrillConfirm.tsx': [
+    {
+      page: <DrillConfirm {...opened} form={drillForm} body={drillBody} organisers={3} />,
+      open: nothing,
+      act: 'Öva med 3 personer',
     },
   ],
   'notifications/NotificationConfirm.tsx': [edit(EditNotification, notification, /^Schemalägg/)],

@@ -40,6 +40,9 @@ export const notification: Notification = {
   linkId: null,
   linkUrl: null,
   linkTitle: null,
+  hash: null,
+  drill: null,
+  alarm: null,
 };
 
 export const poll: Poll = {

@@ -1,7 +1,7 @@
 import { getHome } from '@karportalen/contract/home/member-endpoints';
 import type { EventTickets } from '../events/event-needs.ts';
 import { listEventsFor } from '../events/member-sql.ts';
-import { countUnread } from '../notifications/inbox-sql.ts';
+import { countUnread, readOpenAlarm } from '../notifications/inbox-sql.ts';
 import { named } from '../platform/db/named-database.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
 import { listUnansweredPolls } from '../polls/member-sql.ts';
@@ -12,13 +12,14 @@ const NEXT_EVENTS = 3;
 export const homeRoutes = (tickets: EventTickets): readonly Route[] => [
   onPool(getHome, async ({ q: db, caller, now }) => {
     const q = named(db);
-    const [theme, countdown, unread, { events }, polls] = await Promise.all([
+    const [theme, countdown, alarm, unread, { events }, polls] = await Promise.all([
       readThemeFor(q, caller, now),
       readCountdownFor(q, caller, now),
+      readOpenAlarm(q, caller.id),
       countUnread(q, caller.id),
       listEventsFor(q, caller, { limit: NEXT_EVENTS }, { tickets, now }),
       listUnansweredPolls(q, caller, now),
     ]);
-    return { theme, countdown, unread, events, polls };
+    return { theme, countdown, alarm, unread, events, polls };
   }),
 ];

@@ -24,6 +24,7 @@ export const notificationHistory = defineHistoryItem({
     linkEventId: false,
     linkPollId: false,
     linkUrl: true,
+    drill: true,
     sentAt: true,
     pushStatus: true,
     failedReason: false,

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '@karportalen/contract/notifications/member-fields';
+import type { InboxMessage, MemberAlarm } from '@karportalen/contract/notifications/member-fields';
 import type { TicketMessageKind } from '@karportalen/contract/notifications/ticket-message-kinds';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
@@ -7,11 +7,10 @@ import { eventMessageTexts } from './event-message-texts.ts';
 import { type LinkColumns, type LinkTargets, linksFor, noLink } from './link.ts';
 import { notificationReceipts } from './tables.ts';
 
-/** How long an alarm stays at the top. */
-const ALARM_ON_TOP_MS = 24 * 60 * 60 * 1000;
-
 type Asked = { readonly before?: string | undefined; readonly limit: number };
-type Row = Omit<InboxMessage, 'sentAt' | 'seenAt' | keyof typeof noLink> & {
+type Row = Omit<InboxMessage, 'sentAt' | 'seenAt' | 'isOpen' | keyof typeof noLink> & {
+  /** Whether it is an open alarm. */
+  on_top?: boolean;
   sentAt: Date;
   seenAt: Date | null;
   /** Set for a message about an event, whose names and texts are then in the title and text columns. */
@@ -19,20 +18,30 @@ type Row = Omit<InboxMessage, 'sentAt' | 'seenAt' | keyof typeof noLink> & {
   reservationType: string | null;
 } & LinkColumns;
 
+/** Of alarms alone: what they answer, and what ended them. */
+const alarmParts = sql`case when n.type = 'Alarm' then (
+    select jsonb_build_object('id', o.id, 'as', a.ended_as, 'titleSwedish', o.title_swedish, 'titleEnglish', o.title_english)
+    from alarms a join notifications o on o.id = a.notification_id where a.answer_id = n.id) end as answers,
+  case when n.type = 'Alarm' then (
+    select jsonb_build_object('id', a.answer_id, 'as', a.ended_as, 'at', a.ended_at)
+    from alarms a where a.notification_id = n.id and a.ended_at is not null) end as "endedBy"`;
+
 const columns = sql`n.id, n.type, n.title_swedish as "titleSwedish", n.title_english as "titleEnglish",
   n.notification_message_swedish as "notificationMessageSwedish",
   n.notification_message_english as "notificationMessageEnglish",
   n.inbox_message_swedish as "inboxMessageSwedish", n.inbox_message_english as "inboxMessageEnglish",
   r.sent_at as "sentAt", r.seen_at as "seenAt", null::uuid as "eventId", null::text as kind,
   null::text as "reservationType",
-  n.link_event_id as "linkEventId", n.link_poll_id as "linkPollId", n.link_url as "linkUrl"`;
+  n.link_event_id as "linkEventId", n.link_poll_id as "linkPollId", n.link_url as "linkUrl",
+  n.drill is not null as "isDrill", ${alarmParts}`;
 
 const eventColumns = sql`m.id, 'Notification' as type, e.name_swedish as "titleSwedish", e.name as "titleEnglish",
   m.message_swedish as "notificationMessageSwedish", m.message_english as "notificationMessageEnglish",
   m.message_swedish as "inboxMessageSwedish", m.message_english as "inboxMessageEnglish",
   r.sent_at as "sentAt", r.seen_at as "seenAt", m.event_id as "eventId", m.kind as kind,
   e.reservation_type as "reservationType",
-  null::uuid as "linkEventId", null::uuid as "linkPollId", null::text as "linkUrl"`;
+  null::uuid as "linkEventId", null::uuid as "linkPollId", null::text as "linkUrl",
+  false as "isDrill", null::jsonb as answers, null::jsonb as "endedBy"`;
 
 const eventMessagesOf = (memberId: string): SQL => sql`ticket_message_receipts r
   join ticket_messages m on m.id = r.message_id join events e on e.id = m.event_id
@@ -62,11 +71,15 @@ const toMessage = (row: Row, link: Pick<InboxMessage, keyof typeof noLink> = noL
     seenAt: row.seenAt && new Date(row.seenAt).toISOString(),
     eventId: row.eventId,
     ...link,
+    isDrill: row.isDrill,
+    isOpen: row.on_top ?? false,
+    answers: row.answers,
+    endedBy: row.endedBy && { ...row.endedBy, at: new Date(row.endedBy.at).toISOString() },
   };
 };
 
 /**
- * A member's inbox: alarms of the last day first, then everything newest first, both messages to target groups and to
+ * A member's inbox: open alarms first, then everything newest first, both messages to target groups and to
  * ticket holders. Each part is read along the index of the member's own receipts, so its cost does not grow with the
  * number of messages.
  */
@@ -77,19 +90,21 @@ export const readInbox = async (
   { now, targets }: { readonly now: Date; readonly targets: LinkTargets },
 ): Promise<{ messages: InboxMessage[]; more: boolean }> => {
   const memberId = member.id;
-  const since = new Date(now.getTime() - ALARM_ON_TOP_MS).toISOString();
-  const isOnTop = sql`n.type = 'Alarm' and r.sent_at > ${since}::timestamptz`;
+  // Few alarms are open, so their receipts are found by the primary key.
+  const isOnTop = sql`r.notification_id = any((select ids from open)::uuid[])`;
   const mine = sql`notification_receipts r join notifications n on n.id = r.notification_id
     where r.person_id = ${memberId}`;
   const { rows } = await q.execute<Row>(sql`
-    with last as (
+    with open as materialized (
+      select coalesce(array_agg(notification_id), '{}') as ids from alarms where ended_at is null
+    ), last as (
       select r.sent_at, r.notification_id as id, ${isOnTop} as on_top from ${mine}
         and r.notification_id = ${before ?? null}::uuid
       union all
       select r.sent_at, r.message_id, false from ticket_message_receipts r
         where r.person_id = ${memberId} and r.message_id = ${before ?? null}::uuid
     )
-    (select ${columns}, true as on_top from ${mine} and r.sent_at > ${since}::timestamptz and ${isOnTop}
+    (select ${columns}, true as on_top from ${mine} and ${isOnTop}
       and not exists (
         select from last where not on_top or (r.sent_at, r.notification_id) >= (last.sent_at, last.id))
       order by r.sent_at desc, r.notification_id desc limit ${limit + 1})
@@ -107,6 +122,21 @@ export const readInbox = async (
   const shown = rows.slice(0, limit);
   const linkOfRow = await linksFor(q, shown, { member, now, targets });
   return { messages: shown.map((row) => toMessage(row, linkOfRow(row))), more: rows.length > limit };
+};
+
+/** The latest open alarm that a member got; null for nearly all, at the price of a look at an index. */
+export const readOpenAlarm = async (q: Q, memberId: string): Promise<MemberAlarm | null> => {
+  const { rows } = await q.execute<Omit<MemberAlarm, 'sentAt'> & { sentAt: Date }>(sql`
+    select n.id, n.title_swedish as "titleSwedish", n.title_english as "titleEnglish",
+      n.notification_message_swedish as "notificationMessageSwedish",
+      n.notification_message_english as "notificationMessageEnglish", r.sent_at as "sentAt",
+      n.drill is not null as "isDrill"
+    from notification_receipts r join notifications n on n.id = r.notification_id
+    where r.person_id = ${memberId}
+      and r.notification_id = any(array(select a.notification_id from alarms a where a.ended_at is null))
+    order by r.sent_at desc, n.id desc limit 1`);
+  const [row] = rows;
+  return row ? { ...row, sentAt: new Date(row.sentAt).toISOString() } : null;
 };
 
 /** The messages a member got as a ticket holder of this event. */

@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { alarms } from './alarms/tables.ts';
 import { schedulePush } from './delivery/schedule-push.ts';
 import { pushOf } from './push.ts';
 import { notifications } from './tables.ts';
@@ -13,5 +14,6 @@ export const planPushes = async (q: Q, now: Date): Promise<void> => {
   for (const row of rows) {
     const push = pushOf(row);
     if (push) await schedulePush(q, push);
+    if (row.type === 'Alarm') await q.insert(alarms).values({ notificationId: row.id });
   }
 };

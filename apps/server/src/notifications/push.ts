@@ -21,6 +21,7 @@ export const pushOf = (row: Row): Push | undefined =>
         divisionId: row.divisionId,
         sendAt: row.sendAt,
         priority: row.type === 'Alarm' ? 'high' : 'normal',
+        audience: row.drill === 'organisers' ? 'organisers' : 'group',
       }
     : undefined;
 

@@ -20,6 +20,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
+import { changeAlarmItem, createAlarmItem } from './alarms/publish-alarm.ts';
 import { lockPush } from './delivery/release-push.ts';
 import type { LinkTargets } from './link.ts';
 import { readPushReadiness } from './push-readiness.ts';
@@ -58,7 +59,7 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
     insertNotification(q, 'Notification', body, { caller, now, targets }),
   ),
   inTransaction(createAlarm, ({ q, body, caller, now }) =>
-    insertNotification(q, 'Alarm', body, { caller, now, targets }),
+    createAlarmItem(q, body, { caller, now, targets }),
   ),
   inTransaction(updateNotification, async ({ q, params, body, caller, now, requireFreshProof }) => {
     const { updatedAt, ...given } = body;
@@ -66,9 +67,10 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
     // A draft of an alarm needs the same function as an alarm.
     if (stored.type === 'Alarm' && !can.call(caller, createAlarm.needs)) throw problem('FORBIDDEN');
     await refuseStaleEdit(q, stored, updatedAt, caller);
-    const changed = await changeNotification(q, stored, given, { caller, now, targets });
-    // A draft is only kept; anything else leaves.
-    if (stored.type === 'Alarm' && changed.status !== 'draft') requireFreshProof();
+    if (stored.type !== 'Alarm') return changeNotification(q, stored, given, { caller, now, targets });
+    const changed = await changeAlarmItem(q, stored, given, { caller, now, targets });
+    // A draft is only kept; anything else leaves, or asks somebody to let it.
+    if (changed.status !== 'draft') requireFreshProof();
     return changed;
   }),
   inTransaction(sendNotification, async ({ q, params, caller, now, requireFreshProof }) => {

@@ -36,11 +36,12 @@ export const refuseRemoval = (row: Pick<Row, 'isDraft' | 'sendAt' | 'pushStatus'
 };
 
 export const refuseEdit = (
-  row: Pick<Row, 'type' | 'isDraft' | 'sendAt'>,
+  row: Pick<Row, 'type' | 'isDraft' | 'sendAt' | 'drill'>,
   body: NotificationBody,
   now: Date,
 ) => {
-  if (row.type === 'Alarm' && !row.isDraft) throw problem('ALARM_LOCKED');
+  // A drill never becomes anything else, nor loses its word.
+  if (row.drill || (row.type === 'Alarm' && !row.isDraft)) throw problem('ALARM_LOCKED');
   refuseLeaving(row, now);
   // The send mode cannot change: what was scheduled stays scheduled.
   if (!row.isDraft && !body.isDraft && !body.scheduleTime) {

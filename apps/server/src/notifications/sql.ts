@@ -13,6 +13,9 @@ import { sharedNames } from '../platform/lists/shared-names.ts';
 import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
+import { alarmHash } from './alarms/alarm-hash.ts';
+import { alarmAnswerOf, alarmColumn, type StoredDetails } from './alarms/details.ts';
+import { isAwaiting } from './alarms/request-state.ts';
 import { pushStatusSql } from './delivery/push-status-sql.ts';
 import { notificationHistory } from './history-item.ts';
 import { linkOf } from './link.ts';
@@ -53,7 +56,7 @@ const linkTitle = sql<string | null>`coalesce(
   (select coalesce(nullif(p.title_swedish, ''), p.title_english) from polls p where p.id = ${notifications.linkPollId}))`;
 
 /** An unsent notification has no counts to read. */
-export const unsentColumns = { ...answered, ...shared, linkTitle };
+export const unsentColumns = { ...answered, ...shared, linkTitle, alarm: alarmColumn(notifications) };
 
 export const columns = { ...unsentColumns, counts: countsOf(notifications) };
 
@@ -62,36 +65,45 @@ type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> &
     counts: ItemCounts;
     saver: string | null;
     linkTitle: string | null;
+    alarm: StoredDetails;
     people: number | null;
   };
 
 export const toAnswer =
   (now: Date) =>
-  (row: Row): Notification => ({
-    id: row.id,
-    type: row.type,
-    titleSwedish: row.titleSwedish,
-    titleEnglish: row.titleEnglish,
-    notificationMessageSwedish: row.notificationMessageSwedish,
-    notificationMessageEnglish: row.notificationMessageEnglish,
-    inboxMessageSwedish: row.inboxMessageSwedish,
-    inboxMessageEnglish: row.inboxMessageEnglish,
-    targetGroup: countedGroup(row.targetGroup, row.people),
-    scheduleTime: row.scheduleTime?.toISOString() ?? null,
-    isDraft: row.isDraft,
-    ...shownOwner(row),
-    date: (row.sendAt ?? row.updatedAt).toISOString(),
-    totalSent: row.counts?.sent ?? 0,
-    totalSeen: row.counts?.seen ?? 0,
-    status: statusOf(row, now),
-    failedReason: row.failedReason,
-    devicesReached: row.devicesReached,
-    devicesMissed: row.devicesMissed,
-    ...linkOf(row),
-    linkTitle: row.linkTitle,
-    updatedAt: row.updatedAt.toISOString(),
-    updatedBy: row.saver,
-  });
+  (row: Row): Notification => {
+    const alarm = alarmAnswerOf(row.alarm);
+    const awaits = isAwaiting(row, alarm?.askedAt ? new Date(alarm.askedAt) : null, now);
+    return {
+      id: row.id,
+      type: row.type,
+      titleSwedish: row.titleSwedish,
+      titleEnglish: row.titleEnglish,
+      notificationMessageSwedish: row.notificationMessageSwedish,
+      notificationMessageEnglish: row.notificationMessageEnglish,
+      inboxMessageSwedish: row.inboxMessageSwedish,
+      inboxMessageEnglish: row.inboxMessageEnglish,
+      // Organisers are no target group.
+      targetGroup: row.drill === 'organisers' ? null : countedGroup(row.targetGroup, row.people),
+      drill: row.drill,
+      scheduleTime: row.scheduleTime?.toISOString() ?? null,
+      isDraft: row.isDraft,
+      ...shownOwner(row),
+      date: (row.sendAt ?? row.updatedAt).toISOString(),
+      totalSent: row.counts?.sent ?? 0,
+      totalSeen: row.counts?.seen ?? 0,
+      status: awaits ? 'awaiting' : statusOf(row, now),
+      failedReason: row.failedReason,
+      devicesReached: row.devicesReached,
+      devicesMissed: row.devicesMissed,
+      ...linkOf(row),
+      linkTitle: row.linkTitle,
+      hash: awaits ? alarmHash(row) : null,
+      alarm,
+      updatedAt: row.updatedAt.toISOString(),
+      updatedBy: row.saver,
+    };
+  };
 
 export const listNotificationRows = async (
   q: Q,

@@ -1,4 +1,5 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
+import type { DrillAudience } from '@karportalen/contract/notifications/alarm-limits';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../events/tables.ts';
@@ -48,6 +49,8 @@ export const notifications = pgTable(
     linkEventId: uuid('link_event_id').references(() => events.id, { onDelete: 'set null' }),
     linkPollId: uuid('link_poll_id').references(() => polls.id, { onDelete: 'set null' }),
     linkUrl: text('link_url'),
+    /** A drill, and for whom; null for everything else. */
+    drill: text('drill').$type<DrillAudience>(),
     ...pushReportColumns(),
     ...ownerColumns(owners),
     createdAt: createdAt(),
@@ -75,6 +78,14 @@ export const notifications = pgTable(
     check(
       'notifications_one_link',
       sql`num_nonnulls(${table.linkEventId}, ${table.linkPollId}, ${table.linkUrl}) <= 1`,
+    ),
+    // Every text of a drill says so, whoever writes the row.
+    check(
+      'notifications_drill',
+      sql`${table.drill} is null or (${table.drill} in ('organisers', 'union')
+        and ${table.titleSwedish} like 'ÖVNING%' and ${table.titleEnglish} like 'DRILL%'
+        and ${table.notificationMessageSwedish} like 'ÖVNING%' and ${table.notificationMessageEnglish} like 'DRILL%'
+        and ${table.inboxMessageSwedish} like 'ÖVNING%' and ${table.inboxMessageEnglish} like 'DRILL%')`,
     ),
     // For the foreign keys: without these indexes each deletion of an event or a poll would scan the table.
     index('notifications_link_event').on(table.linkEventId).where(sql`${table.linkEventId} is not null`),

@@ -7,6 +7,7 @@ import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { voidRequest } from './alarms/void-request.ts';
 import { nothingToReport } from './delivery/push-subject.ts';
 import { keepPushTime, releasePush } from './delivery/release-push.ts';
 import { cancelPush, schedulePush } from './delivery/schedule-push.ts';
@@ -38,7 +39,7 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     ...linkColumns(body),
     // Only unsent notifications are written. Saving one that was held schedules it anew.
     ...nothingToReport,
-  }) satisfies EveryColumn<Row, 'type'>;
+  }) satisfies EveryColumn<Row, 'type' | 'drill'>;
 
 /** `refuseEdit` guarantees that it has not been sent. */
 const sentToNobody = { counts: null };
@@ -77,6 +78,7 @@ export const changeNotification = async (
   refuseUndoOfAlarm(stored.type, body);
   const values = { ...valuesOf(body, now), ...savedBy(caller) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
+  if (stored.type === 'Alarm') await voidRequest(q, stored.id);
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
   // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);

@@ -7,6 +7,9 @@ import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
 import { sweepReleases, tellOfReleases } from '../events/release-reminders.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from '../events/take-down-mail.ts';
+import { mailAlarmNotice } from '../notifications/alarms/notice-mail.ts';
+import { sendAlarmNotice } from '../notifications/alarms/notices.ts';
+import { remindOfOpenAlarms, sweepOpenAlarms } from '../notifications/alarms/remind.ts';
 import { mailInvite } from '../organisations/invite-mail.ts';
 import { mailRoleNotice } from '../organisations/role-notice-mail.ts';
 import { sendRoleNotice } from '../organisations/role-notices.ts';
@@ -103,6 +106,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendSignInCode, (job) => mailSignInCode(services, job)),
   jobHandler(sendAddressCode, (data) => mailAddressCode(services, data)),
   jobHandler(sendDeletionCode, (data) => mailDeletionCode(services, data)),
+  jobHandler(sendAlarmNotice, (data) => mailAlarmNotice(services, data)),
   jobHandler(sendInvite, (data) => mailInvite(services, data)),
   jobHandler(sendRoleNotice, (data) => mailRoleNotice(services, data)),
   jobHandler(sweepRoles, () => runRoleSweep(services.db, services.clock())),
@@ -130,6 +134,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
     await forgetRepaid(services.db, services.clock());
   }),
   ...moneyJobs(services),
+  jobHandler(sweepOpenAlarms, () => remindOfOpenAlarms(services.db, services.clock())),
   jobHandler(sweepReleases, () => tellOfReleases(services.db, services.clock())),
   jobHandler(advanceDraw, ({ eventId }) => advanceDrawOf(services.db, eventId, services.clock())),
   jobHandler(sweepDraws, () => advanceAllDraws(services.db, services.clock())),
@@ -154,6 +159,7 @@ export const schedules: readonly Schedule[] = [
   { job: sweepHolds, cron: '*/5 * * * *' },
   { job: sweepDraws, cron: '* * * * *' },
   { job: sweepMoney, cron: '* * * * *' },
+  { job: sweepOpenAlarms, cron: '* * * * *' },
   { job: sweepReleases, cron: '* * * * *' },
   { job: sweepRoles, cron: '* * * * *' },
   { job: countStatistics, cron: '*/5 * * * *' },

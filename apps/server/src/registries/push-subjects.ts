@@ -1,4 +1,5 @@
 import { releasePush } from '../events/release-reminders.ts';
+import { alarmNoticePush } from '../notifications/alarms/notices.ts';
 import type { PushSubject } from '../notifications/delivery/push-subject.ts';
 import type { PushKind } from '../notifications/delivery/tables.ts';
 import { waitedPush } from '../notifications/delivery/waited-push.ts';
@@ -27,4 +28,5 @@ export const pushSubjects: Readonly<Record<PushKind, PushSubject>> = {
   marks: marksPush,
   markAnswer: markAnswerPush,
   waited: waitedPush,
+  alarmNotice: alarmNoticePush,
 };

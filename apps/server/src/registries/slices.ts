@@ -20,6 +20,8 @@ import { handoverRoutes } from '../handover/routes.ts';
 import { forgetInHistory, historyOfPerson } from '../history/person.ts';
 import { historyRoutes } from '../history/routes.ts';
 import { homeRoutes } from '../home/member-routes.ts';
+import { drillRoutes } from '../notifications/alarms/drill-routes.ts';
+import { alarmRoutes } from '../notifications/alarms/routes.ts';
 import type { LinkTargets } from '../notifications/link.ts';
 import { inboxRoutes } from '../notifications/member-routes.ts';
 import { messagesOfPerson } from '../notifications/person-export.ts';
@@ -185,6 +187,8 @@ export const organiserRoutes = ({
   ...notificationRoutes(linkTargets),
   ...pushSettingRoutes,
   ...templateRoutes,
+  ...alarmRoutes,
+  ...drillRoutes,
   ...testSendRoutes({ ...testSenders, targets: linkTargets, publicUrl }),
   ...pollRoutes,
   ...themeRoutes,

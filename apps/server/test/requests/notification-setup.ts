@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { writeAlarmRule } from '../../src/notifications/alarms/alarm-rule.ts';
 import { pushDeliveries } from '../../src/notifications/delivery/tables.ts';
 import { later, minutes, START, type TestApp, testApp } from '../app.ts';
 
@@ -9,6 +10,8 @@ export let app: TestApp;
 export const setUpNotifications = (): void => {
   beforeAll(async () => {
     app = await testApp();
+    // Tests sign in several super admins.
+    await writeAlarmRule(app.db, true);
   });
   beforeEach(() => {
     app.time.now = START;

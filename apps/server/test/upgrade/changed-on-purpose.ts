@@ -73,6 +73,12 @@ const changes: readonly Change[] = [
     is: () => [NO_PUSH],
   },
   {
+    why: 'an alarm stays on top until it is ended, not for a day; those from before count as ended',
+    url: /^\/app\/v1\/inbox$/,
+    path: /^body\.messages$/,
+    was: /^\[\{"id":"[\w-]+","type":"Alarm"/,
+  },
+  {
     why: 'the same of a message that was sent; how many devices it missed is in devicesMissed',
     url: /\/participants\/messages$/,
     path: /^body\.messages\.\d+\.push\.failedReason$/,

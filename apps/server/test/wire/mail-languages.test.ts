@@ -104,6 +104,7 @@ const senders: Readonly<Record<string, Row>> = {
   'auth/new-device-mail.ts': { to: 'organisers' },
   'auth/reset-factor.ts': { to: 'organisers' },
   'auth/reset-mail.ts': { to: 'organisers' },
+  'notifications/alarms/notice-mail.ts': { to: 'organisers' },
   'notifications/test-mail.ts': { to: 'organisers' },
   'events/take-down-mail.ts': { to: 'organisers' },
   'organisations/invite-mail.ts': { to: 'organisers' },

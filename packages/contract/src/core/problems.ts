@@ -1,3 +1,4 @@
+import { alarmProblems } from './problems/alarms.ts';
 import { authProblems } from './problems/auth.ts';
 import { doorProblems } from './problems/door.ts';
 import { drawProblems } from './problems/draws.ts';
@@ -25,6 +26,7 @@ export const problems = {
   ...organisationProblems,
   ...peopleProblems,
   ...notificationProblems,
+  ...alarmProblems,
   ...pollProblems,
   ...themeProblems,
   ...eventProblems,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
 import { memberEvent } from '../events/member-fields.ts';
+import { memberAlarm } from '../notifications/member-fields.ts';
 import { memberPoll } from '../polls/member-fields.ts';
 import { memberCountdown, memberTheme } from '../themes/member-fields.ts';
 
@@ -13,6 +14,8 @@ export const getHome = memberEndpoint({
     theme: memberTheme.nullable(),
     /** To the start of an upcoming theme for the member. */
     countdown: memberCountdown.nullable(),
+    /** The latest open alarm that the member got. */
+    alarm: memberAlarm.nullable(),
     unread: z.int().min(0),
     /** The next three events that the member may see. */
     events: z.array(memberEvent).max(3),

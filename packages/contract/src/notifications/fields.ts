@@ -5,6 +5,8 @@ import { optionalText, text } from '../core/text.ts';
 import type { TextSpec } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { id, instant, ownerDivision } from '../core/values.ts';
+import { alarmDetails } from './alarm-fields.ts';
+import { drillAudiences } from './alarm-limits.ts';
 import { linkAnswer, linkDraftForm, linkFields, linkForm } from './link.ts';
 import { gapFault } from './placeholders.ts';
 import { undoSeconds } from './push-settings.ts';
@@ -94,6 +96,10 @@ export const notificationDraftForm = z.intersection(
   z.object(sendTimeFields).superRefine(checkDraftSendTime),
 );
 
+/** Texts of a correction or all-clear; those that are missing are written by the server. */
+export const alarmAnswerBody = z.strictObject({ texts: z.strictObject(draftTexts).nullish() });
+export type AlarmAnswerBody = z.output<typeof alarmAnswerBody>;
+
 /** A test send goes to the sender's own devices or to their own address. */
 export const testBody = z.strictObject({ ...texts, to: z.enum(['devices', 'mail']), ...linkFields });
 export type TestBody = z.output<typeof testBody>;
@@ -115,9 +121,10 @@ export type TestOutcome = z.output<typeof testOutcome>;
 export const notificationTypes = ['Notification', 'Alarm'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
-/** `scheduled` follows from the clock; the others from what happened. */
+/** `scheduled` follows from the clock; the others from what happened. `awaiting`: an alarm that somebody else must release. */
 export const notificationStatuses = [
   'draft',
+  'awaiting',
   'scheduled',
   'sending',
   'sent',
@@ -155,6 +162,12 @@ export const notification = z.strictObject({
   ...linkAnswer,
   /** The Swedish title of the event or the poll. */
   linkTitle: z.string().nullable(),
+  /** Of an alarm that awaits a release: what it says, to whom and when, as a hash. */
+  hash: z.string().nullable(),
+  /** Of a drill: for whom it is. */
+  drill: z.enum(drillAudiences).nullable(),
+  /** Of an alarm that was asked for or sent. */
+  alarm: alarmDetails.nullable(),
   updatedAt: instant,
   /** Who saved it last; null where that is unknown or the account is removed. */
   updatedBy: z.string().nullable(),

@@ -15,7 +15,7 @@ export const listInbox = memberEndpoint({
     limit: z.coerce.number().int().min(1).max(100).default(INBOX_PAGE),
   }),
   answer: z.strictObject({ messages: z.array(inboxMessage), more: z.boolean() }),
-  summary: 'What was sent to one, newest first; alarms of the last day before all else.',
+  summary: 'What was sent to one, newest first; open alarms before all else.',
 });
 export const listEventInbox = memberEndpoint({
   method: 'GET',

@@ -16,6 +16,7 @@ const created =
   (sent: string, scheduled: string) =>
   (item: Pick<Notification, 'isDraft' | 'scheduleTime' | 'status'>): string | undefined => {
     const { isDraft, scheduleTime } = item;
+    if (item.status === 'awaiting') return 'Larmet väntar på att någon annan godkänner det';
     if (isDraft) return saved;
     if (isUndoable(item)) return undefined;
     return scheduleTime ? `${scheduled} går ut ${formatDateTime(scheduleTime)}.` : sent;

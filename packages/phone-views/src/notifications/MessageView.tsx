@@ -6,15 +6,26 @@ import classes from './message-view.module.css';
 
 export const alarmWord = { sv: 'Larm', en: 'Alarm' } as const;
 
-export const AlarmMark = ({ language }: { language: Language }) => (
-  <span className={classes.alarm}>
-    <IconAlertTriangle size={14} stroke={2.25} aria-hidden />
-    {alarmWord[language]}
+/** What a mark says: an alarm, what ended one, or a drill. */
+const words = {
+  alarm: alarmWord,
+  correction: { sv: 'Rättelse', en: 'Correction' },
+  allClear: { sv: 'Faran över', en: 'All clear' },
+  drill: { sv: 'Övning', en: 'Drill' },
+} as const;
+export type MarkKind = keyof typeof words;
+
+export const AlarmMark = ({ language, kind = 'alarm' }: { language: Language; kind?: MarkKind }) => (
+  <span className={classes.alarm} data-kind={kind}>
+    {kind === 'alarm' && <IconAlertTriangle size={14} stroke={2.25} aria-hidden />}
+    {words[kind][language]}
   </span>
 );
 
 type MessageProps = {
   isAlarm: boolean;
+  /** What kind of alarm it is. */
+  mark?: MarkKind;
   language: Language;
   /** The title in a heading of the page's choice. */
   title: ReactNode;
@@ -25,9 +36,17 @@ type MessageProps = {
 };
 
 /** One message in full. */
-export const MessageView = ({ isAlarm, language, title, when, text, children }: MessageProps) => (
+export const MessageView = ({
+  isAlarm,
+  mark = 'alarm',
+  language,
+  title,
+  when,
+  text,
+  children,
+}: MessageProps) => (
   <article className={classes.message}>
-    {isAlarm && <AlarmMark language={language} />}
+    {isAlarm && <AlarmMark language={language} kind={mark} />}
     <div className={classes.title}>{title}</div>
     <p className={classes.when}>{when}</p>
     <p className={classes.text}>

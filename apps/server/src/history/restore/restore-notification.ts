@@ -72,6 +72,8 @@ export const notificationRestorer: Restorer = {
   },
   create: async (restoring) => {
     const { q, id, owner, now, version, targets } = restoring;
+    // Made again it would be an alarm.
+    if (version.drill) throw problem('NOT_RESTORABLE');
     const type = version.type === 'Alarm' ? 'Alarm' : 'Notification';
     const sent = {
       ...pick(version, notificationFields),

@@ -58,7 +58,8 @@ export const dropUnwantedRetries = async (
     delete from push_retries r using devices d, app_users p
     where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}
       and d.id = r.device_id and p.id = d.person_id
-      and not (p.deactivated_at is null and ${notMuted(subject, delivery)})`);
+      and (not (p.deactivated_at is null and ${notMuted(subject, delivery)})
+        or exists (select from push_deliveries d where d.id = r.delivery_id and d.stopped_at is not null))`);
 };
 
 /** Devices whose retry is due, or all with a retry. Someone who has left the target group since is still sent to. */

@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { countDelivery } from './delivery-counts.ts';
 import { finalReport } from './final-report.ts';
 import type { PushSubject } from './push-subject.ts';
+import { stoppedReport } from './stop-push.ts';
 import { type PushKind, pushDeliveries } from './tables.ts';
 
 /** Ends every delivery whose batches are all done, exactly once. */
@@ -22,7 +23,8 @@ export const finishDone = async (
         .where(eq(pushDeliveries.id, id))
         .for('update');
       if (delivery?.state !== 'sending') return;
-      const report = finalReport(await countDelivery(tx, id), now);
+      const counts = await countDelivery(tx, id);
+      const report = delivery.stoppedAt ? stoppedReport(counts, now) : finalReport(counts, now);
       await tx
         .update(pushDeliveries)
         .set({ state: 'finished', finishedAt: now })

@@ -15,6 +15,7 @@ export const messageFor = (
   title: language === 'sv' ? delivery.titleSwedish : delivery.titleEnglish,
   body: language === 'sv' ? delivery.bodySwedish : delivery.bodyEnglish,
   key: pushKey(delivery.id, id),
+  ...(delivery.answersDeliveryId && { replaces: pushKey(delivery.answersDeliveryId, id) }),
   priority: delivery.priority,
   data: {
     kind: delivery.originKind ?? delivery.kind,

@@ -173,6 +173,7 @@ describe('a muted category', () => {
       markAnswer: 'never',
       // As what it is about.
       waited: 'never',
+      alarmNotice: 'never',
     });
     for (const kind of muteKinds) expect(Object.values(groups)).toContain(kind);
   });

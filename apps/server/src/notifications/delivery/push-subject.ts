@@ -3,6 +3,7 @@ import type { MuteKind } from '@karportalen/contract/people/member';
 import { type SQL, sql } from 'drizzle-orm';
 import { peopleIn } from '../../people/target-groups.ts';
 import type { Q } from '../../platform/db/database.ts';
+import { isOrganiser } from '../organiser-members.ts';
 import type { pushDeliveries } from './tables.ts';
 
 /** A push's state, in the columns of the row it is about. */
@@ -56,12 +57,22 @@ export type PushSubject = {
 
 export type Delivery = typeof pushDeliveries.$inferSelect;
 
+/** Rows of app_users that have this push in their inbox, whatever group they are in by now. */
+const reachedBy = (deliveryId: string): SQL => sql`exists (
+  select from notification_receipts r where r.person_id = app_users.id
+    and r.notification_id = (select d.subject_id from push_deliveries d where d.id = ${deliveryId}))`;
+
 /** Rows of app_users that a push is for. Deactivated members are excluded. */
 export const recipientsOf = (
   { recipients }: Pick<PushSubject, 'recipients'>,
-  { subjectId, targetGroup, divisionId }: Delivery,
-): SQL =>
-  recipients ? sql`deactivated_at is null and ${recipients(subjectId)}` : peopleIn(targetGroup, divisionId);
+  { subjectId, targetGroup, divisionId, audience, answersDeliveryId }: Delivery,
+): SQL => {
+  if (answersDeliveryId !== null) return sql`deactivated_at is null and ${reachedBy(answersDeliveryId)}`;
+  if (audience === 'organisers') return sql`deactivated_at is null and ${isOrganiser(divisionId)}`;
+  return recipients
+    ? sql`deactivated_at is null and ${recipients(subjectId)}`
+    : peopleIn(targetGroup, divisionId);
+};
 
 /** Which recipients' devices ring; the others have it in their inbox only. */
 export const notMuted = (

@@ -52,7 +52,8 @@ const makeDue = async (q: Tx, { id }: Delivery, now: Date): Promise<boolean> => 
 export const releasePush = async (q: Tx, which: Subject, { subject, now }: Told): Promise<Release> => {
   const delivery = await lockPush(q, which);
   if (!delivery) return 'nothing';
-  const { state, startedAt, sendAt } = delivery;
+  const { state, startedAt, sendAt, stoppedAt } = delivery;
+  if (stoppedAt) return 'nothing';
   if (state === 'sending') return 'leaving';
   if (state === 'waiting') return sendAt <= now ? 'leaving' : 'nothing';
   const begins = startedAt === null;

@@ -14,6 +14,7 @@ import type { FcmCredentials } from '../../platform/push/fcm-credentials.ts';
 import { ANSWER_MS, SEND_MS } from '../../platform/push/gateway.ts';
 import { closeGateways, openGateways } from '../../platform/push/open-gateways.ts';
 import { pushSubjects } from '../../registries/push-subjects.ts';
+import { writeAlarmRule } from '../alarms/alarm-rule.ts';
 import { POLL_MS, startDeliveryWorker } from './worker.ts';
 
 const WITHIN_MS = 30_000;
@@ -36,6 +37,8 @@ let app: TestApp;
 let fcm: LocalFcm;
 beforeAll(async () => {
   [app, fcm] = await Promise.all([testApp(), localFcm()]);
+  // Each test signs in a super admin of its own.
+  await writeAlarmRule(app.db, true);
   await new Promise<void>((resolve) => forbidding.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { type PushKind, pushDeliveries } from './tables.ts';
+import { type PushAudience, type PushKind, pushDeliveries } from './tables.ts';
 
 export type PushText = { readonly title: string; readonly body: string };
 
@@ -18,6 +18,10 @@ export type Push = {
   readonly sendAt: Date;
   /** High for alarms: wakes a sleeping phone. */
   readonly priority: 'normal' | 'high';
+  /** The target group by default. */
+  readonly audience?: PushAudience;
+  /** The delivery that it corrects or ends: it goes to the same people. */
+  readonly answersDeliveryId?: string;
 };
 
 /**
@@ -32,8 +36,10 @@ export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
     bodyEnglish: push.english.body,
     targetGroup: push.targetGroup,
     divisionId: push.divisionId,
+    audience: push.audience ?? 'group',
     priority: push.priority,
     sendAt: push.sendAt,
+    answersDeliveryId: push.answersDeliveryId ?? null,
   };
   const rows = await q
     .insert(pushDeliveries)

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Q } from '../../platform/db/database.ts';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { PushGateways } from '../../platform/push/open-gateways.ts';
@@ -10,6 +11,7 @@ import { messageFor } from './message.ts';
 import type { RetryPolicy } from './push-retry-policy.ts';
 import { type PushSubject, recipientsOf } from './push-subject.ts';
 import { lastFailureIn, recordOutcomes, type Tried } from './record-outcomes.ts';
+import { isStopped } from './stop-push.ts';
 import { pushBatches } from './tables.ts';
 
 /** Devices sent to between two commits: after a crash no more than these are in doubt. */
@@ -30,7 +32,7 @@ export type BatchWork = {
   readonly troubled: () => Promise<void>;
 };
 
-const update = ({ session, claim: { batch } }: BatchWork, values: Partial<typeof pushBatches.$inferInsert>) =>
+const update = ({ session, claim: { batch } }: BatchWork, values: PgUpdateSetSource<typeof pushBatches>) =>
   session
     .update(pushBatches)
     .set(values)
@@ -91,12 +93,18 @@ const write = async (
 };
 
 /** Everybody in the batch has it in their inbox from now on, whether their devices are reached or not. */
-const recordPeople = async ({ session, claim, subject, clock }: BatchWork): Promise<void> => {
-  const { batch, delivery } = claim;
-  const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
+const recordPeople = ({ session, claim, subject, clock }: BatchWork): Promise<void> =>
+  session.transaction(async (tx) => {
+    const { batch, delivery } = claim;
+    // Share lock: a stop waits for these receipts, or they for the stop, so that a correction reaches exactly those who have it.
+    const { rows } = await tx.execute(
+      sql`select from push_deliveries where id = ${delivery.id} and stopped_at is null for share`,
+    );
+    if (rows.length === 0) return;
+    const people = sql`id between ${batch.fromPerson} and ${batch.toPerson}
     and ${recipientsOf(subject, delivery)}`;
-  await subject.recordSent?.(session, delivery.subjectId, people, clock());
-};
+    await subject.recordSent?.(tx, delivery.subjectId, people, clock());
+  });
 
 /** Sends to every device once, in waves: the intent is committed before a wave, its outcomes before the next. */
 const sendToAll = async (work: BatchWork): Promise<void> => {
@@ -106,7 +114,7 @@ const sendToAll = async (work: BatchWork): Promise<void> => {
   let wave = await read(work.claim.batch.reachedDevice);
   let last = wave.at(-1);
   if (last) await update(work, { intendedDevice: last.id });
-  while (last && !work.signal.aborted) {
+  while (last && !work.signal.aborted && !(await isStopped(work.session, work.claim.delivery.id))) {
     const reached = last.id;
     const [tried, next] = await Promise.all([tryAll(work, wave), read(reached)]);
     last = next.at(-1);
@@ -125,15 +133,21 @@ const tryAgain = async (work: BatchWork): Promise<Date | null> => {
     const gone = isLate(work) || isTooLate(claim.delivery, clock(), work.latestMinutes);
     const dueBy = gone ? null : clock();
     const wave = await dueRetries(session, claim, { dueBy, limit: WAVE_DEVICES });
-    if (wave.length === 0 || work.signal.aborted) break;
+    if (wave.length === 0 || work.signal.aborted || (await isStopped(session, claim.delivery.id))) break;
     await write(work, await tryAll(work, wave));
   }
   const { rows } = await session.execute<{ due: string | null }>(sql`
     select min(r.due_at) as due from push_retries r join devices d on d.id = r.device_id
-    where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}`);
+    where r.delivery_id = ${batch.deliveryId} and r.batch_number = ${batch.number}
+      and exists (select from push_deliveries p where p.id = r.delivery_id and p.stopped_at is null)`);
   const due = rows[0]?.due;
   return due ? new Date(due) : null;
 };
+
+/** A stop that came meanwhile has made the batch due at once. */
+const unlessStopped = ({ claim, clock }: BatchWork, at: Date) => sql<Date>`case when exists (
+  select from push_deliveries p where p.id = ${claim.delivery.id} and p.stopped_at is not null)
+  then ${clock().toISOString()}::timestamptz else ${at.toISOString()}::timestamptz end`;
 
 /** Sends everything in the batch that is due. Returns whether retries remain. */
 export const sendBatch = async (work: BatchWork): Promise<boolean> => {
@@ -143,6 +157,6 @@ export const sendBatch = async (work: BatchWork): Promise<boolean> => {
   if (work.signal.aborted) return false;
   const { deadline } = work.claim.delivery;
   if (due === null) await update(work, { doneAt: work.clock() });
-  else await update(work, { nextAt: deadline && due > deadline ? deadline : due });
+  else await update(work, { nextAt: unlessStopped(work, deadline && due > deadline ? deadline : due) });
   return due !== null;
 };

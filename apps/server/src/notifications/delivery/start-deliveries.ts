@@ -12,6 +12,10 @@ import { subjectOf } from './waited-push.ts';
 /** People per batch: small enough to finish soon, large enough to keep batch rows few. */
 const BATCH_PEOPLE = 1000;
 
+/** What corrects a push waits until its last wave is over: on the phone the later one is the one that holds. */
+const mayStart = sql`not exists (
+  select from push_deliveries p where p.id = ${pushDeliveries.answersDeliveryId} and p.state = 'sending')`;
+
 type Start = {
   readonly now: Date;
   readonly retryPolicy: RetryPolicy;
@@ -32,7 +36,7 @@ export const startDue = (
     const [due] = await tx
       .select()
       .from(pushDeliveries)
-      .where(and(eq(pushDeliveries.state, 'waiting'), lte(pushDeliveries.sendAt, now)))
+      .where(and(eq(pushDeliveries.state, 'waiting'), lte(pushDeliveries.sendAt, now), mayStart))
       .orderBy(asc(pushDeliveries.sendAt))
       .limit(1)
       .for('update', { skipLocked: true });

@@ -8,6 +8,7 @@ import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { makeSession, makeUser } from '../../../test/makers.ts';
 import { makePeople, phoneOf } from '../../../test/members/make-people.ts';
 import { program } from '../../../test/processes/programs.ts';
 import { startServer } from '../../../test/processes/server-process.ts';
@@ -135,6 +136,50 @@ it(`after ${KILLS} kills at any moment, two servers at a time, nobody is missed 
   expect(repeated).toBeGreaterThan(0);
   expect(repeated).toBeLessThanOrEqual(KILLS * LANES * WAVE_DEVICES);
 }, 240_000);
+
+it('a server killed right after an alarm was released has lost nothing: another sends it, once to each', async () => {
+  await database.db.execute(sql`truncate app_users, notifications, push_deliveries cascade`);
+  const people = await makePeople(database.db, 300);
+  const folder = mkdtempSync(join(tmpdir(), 'karportalen-released-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [writer, other] = [
+    await makeUser(database.db, 'SuperAdmin'),
+    await makeUser(database.db, 'SuperAdmin'),
+  ];
+  const now = new Date();
+  const cookies = [
+    (await makeSession(database.db, writer.id, now)).cookie,
+    (await makeSession(database.db, other.id, now)).cookie,
+  ];
+  const env = { DATA_DIR: folder, DATABASE_URL: database.url, FCM_CREDENTIALS_FILE: fcm.credentialsFile };
+  const server = await startServer(env);
+  const post = async (path: string, cookie = '', body: object = {}) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const answer = await fetch(`${server.address}/api/v1${path}`, {
+      ...{ method: 'POST', headers, body: JSON.stringify(body) },
+    });
+    return { status: answer.status, body: (await answer.json()) as { id: string; hash: string } };
+  };
+  const texts = { titleSwedish: 'Släppt', titleEnglish: 'Released' };
+  const message = {
+    ...{ notificationMessageSwedish: 'x', notificationMessageEnglish: 'x' },
+    ...{ inboxMessageSwedish: 'x', inboxMessageEnglish: 'x', targetGroup: 'All' },
+  };
+  const asked = await post('/notifications/alarm', cookies[0], { ...texts, ...message });
+  const { id, hash } = asked.body;
+  const released = await post(`/notifications/alarm/${id}/release`, cookies[1], { hash });
+  await server.kill('SIGKILL');
+  expect([asked.status, released.status]).toEqual([201, 200]);
+  // Control: it was killed before all of it had left.
+  expect(await stateOf(id)).not.toBe('finished');
+  const next = startWorker();
+  await isOver(id);
+  await kill(next);
+  const effects = fcm.effects('Släppt');
+  expect([...effects.keys()].toSorted()).toEqual(people.map((person) => phoneOf(person)).toSorted());
+  expect([...effects.values()].every((count) => count === 1)).toBe(true);
+  expect(await receiptCount(id)).toBe(people.length);
+}, 90_000);
 
 it('two servers share one send: each device once, without a repeat', async () => {
   await database.db.execute(sql`truncate app_users cascade`);

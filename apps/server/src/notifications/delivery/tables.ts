@@ -33,7 +33,9 @@ export type PushKind =
   | 'marks'
   | 'markAnswer'
   /** Another push, for those who were in their own quiet time when it left. */
-  | 'waited';
+  | 'waited'
+  | 'alarmNotice';
+export type PushAudience = 'group' | 'organisers';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -69,6 +71,8 @@ export const pushDeliveries = pgTable(
     targetGroup: text('target_group').$type<TargetGroup>().notNull(),
     /** Null is the whole union. */
     divisionId: uuid('division_id').references(() => divisions.id),
+    /** `organisers`: the members among the organisers of that division or union, whatever the group. */
+    audience: text('audience').$type<PushAudience>().notNull().default('group'),
     priority: text('priority').$type<'normal' | 'high'>().notNull(),
     sendAt: instantColumn('send_at').notNull(),
     state: text('state').$type<PushState>().notNull().default('waiting'),
@@ -77,19 +81,24 @@ export const pushDeliveries = pgTable(
     /** Retries end at this time. */
     deadline: instantColumn('deadline'),
     finishedAt: instantColumn('finished_at'),
+    /** An organiser stopped it: nobody more is sent to. */
+    stoppedAt: instantColumn('stopped_at'),
+    /** The push that this one corrects or ends: it goes to those whom that one reached, once that one is over. */
+    answersDeliveryId: uuid('answers_delivery_id'),
     createdAt: createdAt(),
   },
   (table) => [
     unique('push_deliveries_subject').on(table.kind, table.subjectId),
     check(
       'push_deliveries_kind',
-      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed', 'marks', 'markAnswer', 'waited')`,
+      sql`${table.kind} in ('notification', 'poll', 'pollResult', 'eventMessage', 'eventCancelled', 'release', 'refund', 'latePayment', 'offer', 'waitingListClosed', 'marks', 'markAnswer', 'waited', 'alarmNotice')`,
     ),
     check(
       'push_deliveries_origin',
       sql`(${table.kind} = 'waited') = (${table.originKind} is not null)
         and (${table.originKind} is null) = (${table.originId} is null)`,
     ),
+    check('push_deliveries_audience', sql`${table.audience} in ('group', 'organisers')`),
     check('push_deliveries_priority', sql`${table.priority} in ('normal', 'high')`),
     check('push_deliveries_state', sql`${table.state} in ('waiting', 'sending', 'finished', 'held')`),
     check(

@@ -1,6 +1,9 @@
 import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { confirmIdentity, getUser, refreshToken } from '@karportalen/contract/auth/endpoints';
 import type { Definition } from '@karportalen/contract/core/endpoint';
+import { forceAlarm } from '@karportalen/contract/notifications/alarm-endpoints';
+import { createDrill } from '@karportalen/contract/notifications/drill-endpoints';
+import { createAlarm } from '@karportalen/contract/notifications/endpoints';
 import { listUnknownMoney } from '@karportalen/contract/reports/unknown-money-endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +14,7 @@ import { csvFile, loadBank, paidBySwish, swishReference } from '../../../test/mo
 import { makePaidEvent } from '../../../test/money/sales.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { authenticatorApps, sessions } from '../../auth/tables.ts';
+import { alarms } from '../../notifications/alarms/tables.ts';
 import { keepUnknownPayment } from '../../tickets/payments/unknown-payments.ts';
 import { refunds } from '../../tickets/tables/payments.ts';
 import { restores } from '../backup/tables.ts';
@@ -83,11 +87,42 @@ const alarm = {
   inboxMessageEnglish: 'Get out.',
   targetGroup: 'All',
   scheduleTime: null,
+} as const;
+
+const { targetGroup: _group, scheduleTime: _time, ...drill } = alarm;
+
+/** Asked for three minutes ago by somebody else. */
+const awaitingAlarm = async (): Promise<{ readonly id: string; readonly hash: string }> => {
+  const { body } = await boss.call(createAlarm, { body: alarm });
+  const askedAt = later(START, -minutes(3));
+  await app.db.update(alarms).set({ askedAt }).where(eq(alarms.notificationId, body.id));
+  return body;
+};
+
+const openAlarm = async (): Promise<string> => {
+  const { id } = await awaitingAlarm();
+  await boss.call(forceAlarm, { params: { id }, body: { reason: 'Ingen svarar.' } });
+  return id;
 };
 
 /** A request that would go through, for every call that needs fresh proof. */
 const requests: Readonly<Record<string, () => Promise<Request>>> = {
   createAlarm: async () => ({ body: alarm }),
+  releaseAlarm: async () => {
+    const { id, hash } = await awaitingAlarm();
+    return { params: { id }, body: { hash } };
+  },
+  forceAlarm: async () => ({ params: { id: (await awaitingAlarm()).id }, body: { reason: 'Ingen svarar.' } }),
+  correctAlarm: async () => ({ params: { id: await openAlarm() }, body: {} }),
+  endAlarm: async () => ({ params: { id: await openAlarm() }, body: {} }),
+  createDrill: async () => ({ body: drill }),
+  releaseDrill: async () => {
+    const scheduleTime = later(START, minutes(90)).toISOString();
+    const { body } = await boss.call(createDrill, { body: { ...drill, audience: 'union', scheduleTime } });
+    return { params: { id: body.id }, body: { hash: body.hash } };
+  },
+  endDrill: async () => ({ params: { id: (await boss.call(createDrill, { body: drill })).body.id } }),
+  setAlarmSettings: async () => ({ body: { isOnePerson: false } }),
   exportMembers: async () => ({}),
   exportMember: async () => ({ params: { id: (await makePerson(app.db)).id } }),
   eraseMember: async () => ({ params: { id: (await makePerson(app.db)).id } }),

@@ -13,7 +13,10 @@ import {
 import { type Answer, answeredBy, http2Connection, NoAnswer } from './http2-connection.ts';
 
 /** The body of `messages:send`, with the Android and Apple options. */
-const fcmBody = (token: string, { title, body, key, priority, data }: PushMessage): string => {
+const fcmBody = (
+  token: string,
+  { title, body, key, replaces = key, priority, data }: PushMessage,
+): string => {
   const high = priority === 'high';
   return JSON.stringify({
     message: {
@@ -24,11 +27,11 @@ const fcmBody = (token: string, { title, body, key, priority, data }: PushMessag
         priority: high ? 'HIGH' : 'NORMAL',
         ttl: `${TTL_SECONDS}s`,
         // Without a collapse key of its own, a message replaces all others that wait for a phone that is off.
-        collapse_key: key,
-        notification: { tag: key },
+        collapse_key: replaces,
+        notification: { tag: replaces },
       },
       apns: {
-        headers: { 'apns-priority': high ? '10' : '5', 'apns-collapse-id': key },
+        headers: { 'apns-priority': high ? '10' : '5', 'apns-collapse-id': replaces },
         payload: {
           aps: { sound: 'default', 'interruption-level': high ? 'time-sensitive' : 'active' },
         },

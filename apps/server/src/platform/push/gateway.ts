@@ -12,6 +12,8 @@ export type PushMessage = {
    * it shows. At most 32 characters of URL-safe base64, the limit of a Web Push topic.
    */
   readonly key: string;
+  /** The key of the message that this one takes the place of on the screen, such as a correction of an alarm. */
+  readonly replaces?: string;
   readonly priority: 'normal' | 'high';
   /** What the app opens. */
   readonly data: Readonly<Record<string, string>>;

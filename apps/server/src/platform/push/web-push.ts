@@ -37,9 +37,9 @@ const outcomeOf = ({ status, said, retryAfter }: Answered, now: Date): PushOutco
   return outcome.kind === 'accepted' || outcome.kind === 'gone' ? outcome : { ...outcome, reason };
 };
 
-const payloadOf = ({ title, body, key, priority, data }: PushMessage): string =>
+const payloadOf = ({ title, body, key, replaces, priority, data }: PushMessage): string =>
   // The service worker shows it with `tag: key` and without `renotify`, so that a duplicate is silent.
-  JSON.stringify({ title, body, key, priority, ...data });
+  JSON.stringify({ title, body, key, ...(replaces && { replaces }), priority, ...data });
 
 /** Web Push (RFC 8030, 8291, 8292): encrypted for the browser, signed with the server's VAPID key. */
 export const webPushGateway = ({

@@ -32,6 +32,29 @@ export const historyActions = {
   restored: { active: 'återställde {item}', passive: '{item} återställdes' },
   sent: { active: 'skickade {item}', passive: '{item} skickades' },
   reported: { active: 'uppdaterade utskicket av {item}', passive: 'utskicket av {item} uppdaterades' },
+  alarmAsked: {
+    active: 'bad någon annan godkänna {item}',
+    passive: 'någon annan bads godkänna {item}',
+  },
+  alarmReleased: { active: 'godkände och skickade {item}', passive: '{item} godkändes och skickades' },
+  alarmForced: {
+    active: 'skickade {item} utan att någon annan godkände det',
+    passive: '{item} skickades utan att någon annan godkände det',
+  },
+  alarmWithdrawn: {
+    active: 'stoppade {item} innan det skickades',
+    passive: '{item} stoppades innan det skickades',
+  },
+  alarmCorrected: { active: 'rättade {item}', passive: '{item} rättades' },
+  alarmEnded: {
+    active: 'skickade Faran över för {item}',
+    passive: 'Faran över skickades för {item}',
+  },
+  drillEnded: { active: 'avslutade övningen {item}', passive: 'övningen {item} avslutades' },
+  alarmRuleSet: {
+    active: 'ändrade hur många som behövs för ett larm',
+    passive: 'hur många som behövs för ett larm ändrades',
+  },
   testSent: { active: 'provskickade {item}', passive: '{item} provskickades' },
   timeKept: { active: 'behöll tiden för {item}', passive: 'tiden för {item} behölls' },
   resultSent: { active: 'skickade resultatet av {item}', passive: 'resultatet av {item} skickades' },

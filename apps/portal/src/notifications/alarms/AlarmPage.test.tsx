@@ -1,0 +1,80 @@
+import type { Notification } from '@karportalen/contract/notifications/fields';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { id, notification } from '../../testing/stored-items.ts';
+import { Page } from './AlarmPage.tsx';
+
+const MINUTE = 60_000;
+const ago = (minutes: number) => new Date(Date.now() - minutes * MINUTE).toISOString();
+
+const details = (askedMinutesAgo: number, writer = 'u2'): NonNullable<Notification['alarm']> => ({
+  writtenBy: { id: writer, name: 'Anna Berg' },
+  askedAt: ago(askedMinutesAgo),
+  forceableAt: ago(askedMinutesAgo - 2),
+  expiresAt: ago(askedMinutesAgo - 10),
+  releasedBy: null,
+  releasedAt: null,
+  forcedReason: null,
+  endedAt: null,
+  endedAs: null,
+  answerId: null,
+  answers: null,
+});
+const awaiting = { ...notification, type: 'Alarm', status: 'awaiting', isDraft: true, hash: 'abc' } as const;
+
+const open = (item: Notification) => {
+  const sent: { address: string; body: unknown }[] = [];
+  const answer = (address: string, { method, body }: RequestInit) => {
+    if (method !== 'GET')
+      sent.push({ address: address.replace('/api/v1', ''), body: JSON.parse(String(body)) });
+    return item;
+  };
+  renderPage(<Page />, { answer, path: '/:id', at: `/${id}` });
+  return sent;
+};
+const press = async (name: string | RegExp) =>
+  act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
+
+it('one who was asked reads both languages under SKARPT, and releases what was read by its hash', async () => {
+  const sent = open({ ...awaiting, alarm: details(0) });
+  expect(await screen.findByText('SKARPT')).toBeTruthy();
+  for (const text of ['Kom.', 'Come.', 'Kom och ät.', 'Come and eat.'])
+    expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('button', { name: 'Skicka ändå' })).toBeNull();
+  await press('Godkänn och skicka till 3 personer');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ address: `/notifications/alarm/${id}/release`, body: { hash: 'abc' } }]),
+  );
+});
+
+it('the writer cannot release it, and may send it alone once two minutes have gone', async () => {
+  open({ ...awaiting, alarm: details(0, 'u1') });
+  expect(await screen.findByText(/Svarar ingen kan du skicka ändå om/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Skicka ändå' })).toBeNull();
+});
+
+it('the writer is offered to send it alone after two minutes', async () => {
+  open({ ...awaiting, alarm: details(3, 'u1') });
+  expect(await screen.findByRole('button', { name: 'Skicka ändå' })).toBeTruthy();
+});
+
+it('an open alarm is corrected or ended by one press, with the words shown', async () => {
+  const sent = open({ ...notification, type: 'Alarm', status: 'sent', date: ago(5), alarm: details(9) });
+  expect(await screen.findByText('Rättelse: Lunch')).toBeTruthy();
+  expect(screen.getByText('Faran över: Lunch')).toBeTruthy();
+  await press('Faran över');
+  await vi.waitFor(() => expect(sent).toEqual([{ address: `/notifications/alarm/${id}/end`, body: {} }]));
+});
+
+it('a drill has its own word and its own buttons, and none of an alarm’s', async () => {
+  const sent = open({ ...awaiting, drill: 'union', alarm: details(3) });
+  expect(await screen.findByText('ÖVNING')).toBeTruthy();
+  expect(screen.queryByText('SKARPT')).toBeNull();
+  expect(screen.queryByRole('button', { name: /skicka/i })).toBeNull();
+  await press('Godkänn övningen');
+  await vi.waitFor(() =>
+    expect(sent).toEqual([{ address: `/notifications/drill/${id}/release`, body: { hash: 'abc' } }]),
+  );
+});

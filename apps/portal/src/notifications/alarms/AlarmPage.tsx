@@ -1,0 +1,91 @@
+import { formatDateTime } from '@karportalen/contract/core/time';
+import { getNotification } from '@karportalen/contract/notifications/endpoints';
+import type { Notification } from '@karportalen/contract/notifications/fields';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { BothLanguages } from '../../kit/dialog/BothLanguages.tsx';
+import { DetailHalves } from '../../kit/dialog/DetailHalves.tsx';
+import { type Fact, FactList } from '../../kit/dialog/FactList.tsx';
+import { LoadFailed } from '../../kit/page/LoadFailed.tsx';
+import { PageHead } from '../../kit/page/PageHead.tsx';
+import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
+import { FormSkeleton } from '../../kit/skeleton/FormSkeleton.tsx';
+import { queryOf } from '../../platform/query/query-of.ts';
+import { groupWithCount } from '../../platform/target-groups/group-text.ts';
+import { nameOf, statuses } from '../columns.tsx';
+import { textsOf } from '../NotificationDetail.tsx';
+import { NotificationPhone } from '../NotificationPhone.tsx';
+import { AlarmActs } from './AlarmActs.tsx';
+import classes from './alarm.module.css';
+import { alarmFacts } from './alarm-facts.tsx';
+import { DrillActs } from './DrillActs.tsx';
+import { DrillMark } from './DrillMark.tsx';
+import { SharpMark } from './SharpMark.tsx';
+
+const ORGANISERS = 'Arrangörer som har appen';
+
+const REFRESH_MS = 2_000;
+
+const moves = ({ status }: Notification): boolean => status === 'awaiting' || status === 'sending';
+
+const factsOf = (item: Notification): Fact[] => {
+  const { status, alarm, scheduleTime } = item;
+  const { label, tone } = statuses[status];
+  const when = scheduleTime ? `${formatDateTime(scheduleTime)}, svensk tid` : 'Nu, direkt vid godkännandet';
+  return [
+    { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
+    { label: 'Till', value: item.drill === 'organisers' ? ORGANISERS : groupWithCount(item.targetGroup) },
+    status === 'awaiting' || status === 'draft'
+      ? { label: 'När', value: when }
+      : { label: 'Skickat', value: `${formatDateTime(item.date)}, svensk tid` },
+    ...(status === 'awaiting' && alarm?.expiresAt
+      ? [{ label: 'Gäller till', value: `${formatDateTime(alarm.expiresAt)}, svensk tid` }]
+      : []),
+    ...alarmFacts(item),
+  ];
+};
+
+const Loaded = ({ item }: { item: Notification }) => (
+  <section className={classes.card} aria-label={item.drill ? 'Övningen' : 'Larmet'}>
+    {item.drill ? <DrillMark /> : !item.alarm?.answers && <SharpMark />}
+    <DetailHalves
+      facts={
+        <>
+          <FactList facts={factsOf(item)} />
+          <BothLanguages texts={textsOf(item)} />
+        </>
+      }
+      phone={
+        <NotificationPhone
+          size="small"
+          texts={item}
+          isAlarm={!item.drill}
+          sendAt={item.isDraft ? null : item.date}
+        />
+      }
+    />
+    {item.drill ? <DrillActs item={item} /> : <AlarmActs item={item} />}
+  </section>
+);
+
+const descriptionOf = ({ drill, status }: Notification): string => {
+  if (drill) return 'En övning. Inget av det här är ett larm.';
+  return status === 'awaiting'
+    ? 'Läs hela larmet på båda språken innan du godkänner det.'
+    : 'Vad larmet säger, vem som skickade det och om det är öppet.';
+};
+
+/** One alarm: to read and release, or to follow and end. */
+export const Page = () => {
+  const { id = '' } = useParams();
+  const { data, isError, refetch } = useQuery({
+    ...queryOf(getNotification, { params: { id } }),
+    refetchInterval: ({ state }) => (state.data && moves(state.data) ? REFRESH_MS : false),
+  });
+  return (
+    <>
+      <PageHead title={data ? nameOf(data) : 'Larm'} description={data && descriptionOf(data)} />
+      {data ? <Loaded item={data} /> : isError ? <LoadFailed onRetry={refetch} /> : <FormSkeleton />}
+    </>
+  );
+};

@@ -1,0 +1,76 @@
+import type { DrillBody } from '@karportalen/contract/notifications/drill-fields';
+import { drillText } from '@karportalen/contract/notifications/drill-fields';
+import { type Control, useWatch } from 'react-hook-form';
+import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
+import { RadioField } from '../../kit/field/RadioField.tsx';
+import { TextField } from '../../kit/field/TextField.tsx';
+import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { FormSection } from '../../kit/form/FormSection.tsx';
+import { TargetGroupSelect } from '../../kit/target/TargetGroupSelect.tsx';
+import { peopleText } from '../../platform/people-text.ts';
+import { useTargetGroups } from '../../platform/target-groups/use-target-groups.ts';
+import type { DrillValues } from './drill-values.ts';
+
+type DrillControl = Control<DrillValues, unknown, DrillBody>;
+type Part = 'title' | 'notificationMessage' | 'inboxMessage';
+
+const Pair = ({ control, part, rows }: { control: DrillControl; part: Part; rows?: number }) => {
+  const field = (language: 'sv' | 'en') => {
+    const name = `${part}${language === 'sv' ? 'Swedish' : 'English'}` as const;
+    const long = rows === undefined ? {} : { multiline: true, rows };
+    return <TextField control={control} name={name} spec={drillText[name]} language={language} {...long} />;
+  };
+  return <Bilingual swedish={field('sv')} english={field('en')} />;
+};
+
+export const DrillFields = ({
+  control,
+  organisers,
+}: {
+  control: DrillControl;
+  organisers: number | undefined;
+}) => {
+  const { options } = useTargetGroups();
+  const audience = useWatch({ control, name: 'audience' });
+  const count = organisers === undefined ? 'De' : peopleText(organisers);
+  return (
+    <>
+      <FormSection number={1} title="Texterna" description="Skriv som i ett larm, utan ordet ÖVNING.">
+        <Pair control={control} part="title" />
+        <Pair control={control} part="notificationMessage" rows={3} />
+        <Pair control={control} part="inboxMessage" rows={5} />
+      </FormSection>
+      <FormSection number={2} title="Vilka övar?">
+        <RadioField
+          control={control}
+          name="audience"
+          label="Mottagare"
+          options={[
+            {
+              value: 'organisers',
+              label: 'Arrangörer',
+              description: `${count} som loggar in i portalen och har appen.`,
+            },
+            {
+              value: 'union',
+              label: 'Medlemmarna',
+              description: 'Någon annan måste godkänna övningen, och medlemmarna förvarnas en timme innan.',
+            },
+          ]}
+        />
+        {audience === 'union' && (
+          <>
+            <TargetGroupSelect control={control} name="targetGroup" options={options} single />
+            <DateTimeField
+              control={control}
+              name="scheduleTime"
+              label="Övningen börjar"
+              description="Svensk tid. Minst en timme framåt."
+              min={new Date().toISOString()}
+            />
+          </>
+        )}
+      </FormSection>
+    </>
+  );
+};

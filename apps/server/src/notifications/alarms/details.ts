@@ -1,0 +1,41 @@
+import type { AlarmDetails } from '@karportalen/contract/notifications/alarm-fields';
+import { type Column, type SQL, sql } from 'drizzle-orm';
+import { qualified } from '../../platform/db/qualified.ts';
+import { organiserName } from '../../platform/ownership/organiser-name.ts';
+import { expiresAt, forceableAt } from './request-state.ts';
+
+/** As JSON from the database: times as it writes them. */
+export type StoredDetails = Omit<AlarmDetails, 'forceableAt' | 'expiresAt'> | null;
+
+const person = (userId: SQL): SQL =>
+  sql`(select jsonb_build_object('id', ${userId}, 'name', o.name) from (select ${organiserName(userId)} as name) o
+    where o.name is not null)`;
+
+/** Column: the alarm's row of `alarms`, or that of the alarm that it ended; null for notifications, and for alarms from before these rows. */
+export const alarmColumn = ({ id, type }: { readonly id: Column; readonly type: Column }) =>
+  sql<StoredDetails>`case when ${qualified(type)} = 'Alarm' then (
+    select jsonb_build_object('writtenBy', ${person(sql`a.written_by`)}, 'askedAt', a.asked_at,
+      'releasedBy', ${person(sql`a.released_by`)}, 'releasedAt', a.released_at, 'forcedReason', a.forced_reason,
+      'endedAt', a.ended_at, 'endedAs', a.ended_as, 'answerId', a.answer_id, 'answers', null)
+    from alarms a where a.notification_id = ${qualified(id)}
+    union all
+    select jsonb_build_object('writtenBy', ${person(sql`a.ended_by`)}, 'askedAt', null, 'releasedBy', null,
+      'releasedAt', null, 'forcedReason', null, 'endedAt', null, 'endedAs', null, 'answerId', null,
+      'answers', jsonb_build_object('id', o.id, 'titleSwedish', o.title_swedish, 'as', a.ended_as))
+    from alarms a join notifications o on o.id = a.notification_id where a.answer_id = ${qualified(id)}
+    limit 1) end`;
+
+const instantOf = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
+
+export const alarmAnswerOf = (stored: StoredDetails): AlarmDetails | null => {
+  if (!stored) return null;
+  const askedAt = stored.askedAt ? new Date(stored.askedAt) : null;
+  return {
+    ...stored,
+    askedAt: instantOf(stored.askedAt),
+    forceableAt: askedAt && forceableAt(askedAt).toISOString(),
+    expiresAt: askedAt && expiresAt(askedAt).toISOString(),
+    releasedAt: instantOf(stored.releasedAt),
+    endedAt: instantOf(stored.endedAt),
+  };
+};
