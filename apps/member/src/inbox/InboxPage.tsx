@@ -32,7 +32,9 @@ const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
       aria-current={open ? 'true' : undefined}
     >
       <span className={classes.head}>
-        {(message.type === 'Alarm' || message.isDrill) && <AlarmMark language={language} kind={markOf(message)} />}
+        {(message.type === 'Alarm' || message.isDrill) && (
+          <AlarmMark language={language} kind={markOf(message)} />
+        )}
         <span className={classes.when}>{capital(dateText(message.sentAt, language))}</span>
         {message.seenAt === null && (
           <span className={classes.dot} role="img" aria-label={t.unread} title={t.unread} />
