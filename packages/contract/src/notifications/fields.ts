@@ -97,7 +97,7 @@ export const notificationDraftForm = z.intersection(
 );
 
 /** Texts of a correction or all-clear; those that are missing are written by the server. */
-export const alarmAnswerBody = z.strictObject({ texts: z.strictObject(draftTexts).nullish() });
+export const alarmAnswerBody = z.strictObject({ texts: z.strictObject(notificationDraftTexts).nullish() });
 export type AlarmAnswerBody = z.output<typeof alarmAnswerBody>;
 
 /** A test send goes to the sender's own devices or to their own address. */

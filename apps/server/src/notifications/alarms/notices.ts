@@ -50,6 +50,8 @@ export const tellOrganisers = async (q: Tx, { kind, alarm, by, to }: Notice, now
 };
 
 export const alarmNoticePush: PushSubject = {
+  // An organiser asked just now.
+  momentChosenBy: 'organiser',
   mutedAs: 'never',
   recipients: (noticeId) => sql`app_users.email in (
     select u.email from alarm_notices n join users u on u.id = any(n.user_ids) where n.id = ${noticeId})`,

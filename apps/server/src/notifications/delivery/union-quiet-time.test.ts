@@ -165,6 +165,7 @@ describe('the union’s quiet time', () => {
       markAnswer: 'nobody',
       // As what it is about.
       waited: 'organiser',
+      alarmNotice: 'organiser',
     });
   });
 
