@@ -1,5 +1,5 @@
 import { connectTo } from './lib/connect.mjs';
-import { bareCopy, importFile, memberFile } from './lib/members.mjs';
+import { bareCopy, importFile, memberBatch, memberFile, sendBatch } from './lib/members.mjs';
 import { grouped, seconds } from './lib/numbers.mjs';
 import { dataFolder, startFilledPortal, startPortal } from './lib/processes.mjs';
 import { signIn } from './lib/sign-in.mjs';
@@ -29,6 +29,39 @@ async function inSmallFiles(setup, dataDir) {
     await forget(client);
   }
   return megabytes;
+}
+
+/** The same members by PUT /members/batch, on a new server, beside the file's figures. */
+async function batchRows(setup, dataDir, file) {
+  const portal = await startPortal(setup, dataDir);
+  const client = await connectTo(setup, dataDir);
+  const cookie = await signIn(portal.address);
+  const body = memberBatch(judged);
+  const first = await sendBatch(portal, cookie, body);
+  const again = await sendBatch(portal, cookie, body);
+  if (first.said.new !== judged) throw new Error(`${first.said.new} of ${judged} were written`);
+  if (again.said.unchanged !== judged) throw new Error('the same batch again would change something');
+  await forget(client);
+  await client.end();
+  await portal.stop();
+  const what = `Batch of ${grouped.format(judged)} members`;
+  const fileMs = file.previewMs + file.applyMs;
+  return [
+    {
+      what: `${what}: JSON of ${(body.length / 1e6).toFixed(1)} MB, compared and written in one transaction`,
+      value: seconds(first.ms),
+      beside: `${seconds(fileMs)} of the file`,
+      ratio: first.ms / fileMs,
+      ...{ goal: `≤ ${seconds(goalMs)}`, met: first.ms <= goalMs },
+    },
+    { what: `${what}: the same batch again, which changes nothing`, value: seconds(again.ms) },
+    {
+      what: `${what}: most memory`,
+      value: `${first.megabytes.toFixed(0)} MB`,
+      beside: `${file.megabytes.toFixed(0)} MB of the file`,
+      ratio: first.megabytes / file.megabytes,
+    },
+  ];
 }
 
 /** @param {import('./lib/setup.mjs').Setup} setup */
@@ -80,6 +113,7 @@ export async function measure(setup) {
       beside: `${small.toFixed(0)} MB of as many in files of ${grouped.format(sizes[0])}`,
       ...{ ratio, goal: '≤ 1.05', met: ratio <= 1.05 },
     });
+    rows.push(...(await batchRows(setup, dataDir, first)));
   }
   return rows;
 }

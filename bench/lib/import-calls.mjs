@@ -40,7 +40,30 @@ const ofEach = async (store, method, path) => ({
   })),
 });
 
+/** Batches that each rename twenty other members. */
+async function batches({ sql, newEmail }, count) {
+  const members = await sql(
+    `insert into app_users (id, first_name, last_name, email, kind)
+      select gen_random_uuid(), 'Alva', 'Ek', n || $1, 'Student' from generate_series(1, $2::int) n returning email`,
+    [newEmail(), count * ROWS],
+  );
+  return Array.from({ length: count }, (_, index) => ({
+    rows: members
+      .slice(index * ROWS, (index + 1) * ROWS)
+      .map(({ email }) => ({ email, firstName: 'Alva', lastName: 'Ekström', kind: 'Student' })),
+    missing: 'keep',
+  }));
+}
+
 export const importCalls = {
+  // In sequence: a second import is refused while one is applied.
+  batchMembers: async (store, count) => ({
+    connections: 1,
+    ...eachOnce(
+      'PUT',
+      (await batches(store, count)).map((body) => ['/members/batch', asJson(body)]),
+    ),
+  }),
   createImport: async (store, count) =>
     eachOnce(
       'POST',

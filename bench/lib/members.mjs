@@ -55,6 +55,46 @@ export async function bareCopy(client, count) {
   return ms;
 }
 
+/** The same members as JSON, for PUT /members/batch. */
+export const memberBatch = (count) =>
+  Buffer.from(
+    JSON.stringify({
+      rows: Array.from({ length: count }, (_, n) => {
+        const [firstName, lastName] = nameOf(n);
+        return {
+          ...{ firstName, lastName, email: `medlem${n}@bench.se`, cid: `bench${n}` },
+          ...{ kind: n % 7 === 0 ? 'Alumnus' : 'Student', division: 'Datateknik', language: 'sv' },
+        };
+      }),
+      missing: 'keep',
+    }),
+  );
+
+/** Sends a batch, sampling the server's memory meanwhile. */
+export async function sendBatch(portal, cookie, body) {
+  let megabytes = 0;
+  const look = () => {
+    megabytes = Math.max(megabytes, residentMegabytes(portal.pid));
+  };
+  const looking = setInterval(look, 10);
+  try {
+    const began = performance.now();
+    const answer = await fetch(`${portal.address}/api/v1/members/batch`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json', cookie },
+      body,
+    });
+    const said = await answer.json();
+    if (!answer.ok)
+      throw new Error(`a batch was answered with ${answer.status}: ${said.code}\n${portal.lastError()}`);
+    const ms = performance.now() - began;
+    look();
+    return { said, ms, megabytes };
+  } finally {
+    clearInterval(looking);
+  }
+}
+
 const send = async (portal, cookie, path, type, body) => {
   const began = performance.now();
   const answer = await fetch(`${portal.address}/api/v1/member-imports${path}`, {

@@ -21,6 +21,7 @@ const commands = [
   'send-held-mails',
   'rebuild-statistics',
   'reset-second-factor',
+  'sync-members',
   'doctor',
 ];
 export const serverEntries = {

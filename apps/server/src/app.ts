@@ -2,6 +2,7 @@ import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen
 import { can } from '@karportalen/contract/core/access';
 import { apiBases } from '@karportalen/contract/core/endpoint';
 import type { FastifyInstance } from 'fastify';
+import { organiserFromCredentials } from './auth/api-token-caller.ts';
 import { accessCookie, callerFromCookies } from './auth/session.ts';
 import { doorRoutes } from './door/routes.ts';
 import { doorCookie, doorFromCredentials } from './door/session.ts';
@@ -32,28 +33,25 @@ export type AppOptions = Pick<
 > &
   SliceOptions;
 
-const organiserApi = (db: Db, own: readonly Route[]): Api => {
-  const findOrganiser = callerFromCookies(db);
-  return {
-    base: apiBases.organiser,
-    description: 'The admin API of the student union app.',
-    sessionCookie: accessCookie,
-    takesBearer: false,
-    findCaller: ({ cookies }, now) => findOrganiser(cookies, now),
-    mayCall: (caller, { needs, role }) =>
-      needs !== 'member' && needs !== 'door' && can.call(caller as Caller | undefined, needs, role),
-    tagged: false,
-    endpoints: allEndpoints,
-    routes: own,
-    records: recordedCalls,
-  };
-};
+const organiserApi = (db: Db, own: readonly Route[]): Api => ({
+  base: apiBases.organiser,
+  description: 'The admin API of the student union app.',
+  sessionCookie: accessCookie,
+  bearer: { isApiToken: true, refusal: 'INVALID_TOKEN' },
+  findCaller: organiserFromCredentials(db),
+  mayCall: (caller, { needs, role }) =>
+    needs !== 'member' && needs !== 'door' && can.call(caller as Caller | undefined, needs, role),
+  tagged: false,
+  endpoints: allEndpoints,
+  routes: own,
+  records: recordedCalls,
+});
 
 const memberApi = (db: Db, own: readonly Route[]): Api => ({
   base: apiBases.member,
   description: 'What the app of the members reads and answers.',
   sessionCookie: memberCookie,
-  takesBearer: true,
+  bearer: { isApiToken: false, refusal: 'NO_SESSION' },
   findCaller: memberFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'member' && caller !== undefined),
   tagged: true,
@@ -65,7 +63,7 @@ const doorApi = (db: Db): Api => ({
   base: apiBases.door,
   description: 'What the door reads and sends.',
   sessionCookie: doorCookie,
-  takesBearer: true,
+  bearer: { isApiToken: false, refusal: 'NO_SESSION' },
   findCaller: doorFromCredentials(db),
   mayCall: (caller, { needs }) => needs === 'public' || (needs === 'door' && caller !== undefined),
   // No ETag: a list of people must not stay in a browser's cache.

@@ -1,3 +1,4 @@
+import * as apiTokens from './auth/api-token-endpoints.ts';
 import * as auth from './auth/endpoints.ts';
 import * as passkeys from './auth/passkey-endpoints.ts';
 import * as secondFactor from './auth/second-factor-endpoints.ts';
@@ -47,6 +48,7 @@ export const allEndpoints: Endpoints = {
   ...auth,
   ...secondFactor,
   ...passkeys,
+  ...apiTokens,
   ...organisations,
   ...roles,
   ...people,

@@ -6,6 +6,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { organisationOf } from '../shell/user-organisation.ts';
+import { ApiTokensSection } from './ApiTokensSection.tsx';
 import { AppearanceChoice } from './AppearanceChoice.tsx';
 import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
 import { FactorPolicySection } from './FactorPolicySection.tsx';
@@ -59,6 +60,7 @@ export const Page = () => {
         <SecondFactorSection />
         <OwnSessions />
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
+        {can.makeApiTokens(user) && <ApiTokensSection />}
         {isSuperAdmin(user) && (
           <FormSection
             title="Webhookar"

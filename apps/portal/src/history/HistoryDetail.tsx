@@ -27,11 +27,11 @@ const viaLabels = {
   command: 'Kommando på servern',
 } as const;
 
-const factsOf = ({ at, via, kind, by, requestId, itemId, action }: HistoryEntry): Fact[] => [
+const factsOf = ({ at, via, token, kind, by, requestId, itemId, action }: HistoryEntry): Fact[] => [
   { label: 'När', value: formatDateTime(at) },
   { label: 'Vem', value: by?.name ?? '–' },
   { label: 'Typ', value: historyKinds[kind].label },
-  { label: 'Genom', value: viaLabels[via] },
+  { label: 'Genom', value: token ? `${viaLabels[via]} ”${token.name}”` : viaLabels[via] },
   ...(kind === 'event' && itemId && action !== 'deleted'
     ? [{ label: 'Event', value: <EventLink id={itemId} /> }]
     : []),

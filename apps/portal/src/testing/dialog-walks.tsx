@@ -6,8 +6,10 @@ import { AddPasskeyDialog } from '../auth/AddPasskeyDialog.tsx';
 import { ChangePasswordDialog } from '../auth/ChangePasswordDialog.tsx';
 import { ConfirmIdentityDialog } from '../auth/ConfirmIdentityDialog.tsx';
 import { EndSessionDialog } from '../auth/EndSessionDialog.tsx';
+import { EndTokenDialog } from '../auth/EndTokenDialog.tsx';
 import { ForgotPasswordDialog } from '../auth/ForgotPasswordDialog.tsx';
 import { NewCodesDialog } from '../auth/NewCodesDialog.tsx';
+import { NewTokenDialog } from '../auth/NewTokenDialog.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from '../auth/PasskeyDialogs.tsx';
 import { RemoveAppDialog } from '../auth/RemoveAppDialog.tsx';
 import { ResetFactorDialog } from '../auth/ResetFactorDialog.tsx';
@@ -174,6 +176,19 @@ export const walks: Record<string, readonly Walk[]> = {
       act: 'Avsluta',
     },
     { page: <EndSessionDialog {...opened} session="others" />, open: nothing, act: 'Avsluta alla andra' },
+  ],
+  'auth/EndTokenDialog.tsx': [
+    { page: <EndTokenDialog {...opened} token={{ id, name: 'Registret' }} />, open: nothing, act: 'Avsluta' },
+  ],
+  'auth/NewTokenDialog.tsx': [
+    {
+      page: <NewTokenDialog {...opened} />,
+      open: async () => {
+        await write('Namn', 'Registret');
+        await pressLabelled('Omröstningar');
+      },
+      act: 'Skapa nyckel',
+    },
   ],
   'auth/ForgotPasswordDialog.tsx': [
     { page: <ForgotPasswordDialog {...opened} email="kim@exempel.se" />, open: nothing, act: 'Skicka länk' },

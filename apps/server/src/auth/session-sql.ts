@@ -1,59 +1,37 @@
 import type { User } from '@karportalen/contract/auth/fields';
-import type { FactorPolicy } from '@karportalen/contract/auth/second-factor';
-import type { FunctionName, Role } from '@karportalen/contract/core/access';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
-import { requiredFromOf } from './factor-policy.ts';
-import { inEffect, roleEndText } from './role-end.ts';
+import {
+  type AccountRow,
+  accountColumns,
+  accountIn,
+  accountJoins,
+  factorRequiredFrom,
+  isLiveAccount,
+  withFactorState,
+} from './account-of-caller.ts';
+import { inEffect } from './role-end.ts';
 import { sessions, sessionTokens, users } from './tables.ts';
 
-type CallerRow = {
+type CallerRow = AccountRow & {
   hash: Buffer;
   expires_at: Date;
-  id: string;
-  email: string;
-  role: Role;
-  role_ends_on: string | null;
-  role_end: Date | null;
   session_id: string;
   confirmed_at: Date;
-  division_id: string | null;
-  division_name: string | null;
-  committee_id: string | null;
-  committee_name: string | null;
-  functions: FunctionName[];
-  has_factor: boolean;
-  policy: FactorPolicy | null;
-  required_from: Date | null;
 };
 
 // Runs on every call, so it is a named statement, planned once per connection.
 const callerStatement = {
   name: 'find-callers',
-  text: `select t.hash, t.expires_at, u.id, u.email, u.role, u.role_ends_on::text,
-      ${roleEndText('u')} as role_end, s.id as session_id, s.confirmed_at,
-      d.id as division_id, d.name as division_name, c.id as committee_id, c.name as committee_name,
-      array(
-        select function from role_functions where role = u.role
-        union
-        select ft.function_type from committee_function_types cft
-          join function_types ft on ft.id = cft.function_type_id
-          where cft.committee_id = u.committee_id
-        order by 1
-      ) as functions,
-      exists (select from authenticator_apps a where a.user_id = u.id and a.added_at is not null)
-        or exists (select from passkeys k where k.user_id = u.id) as has_factor,
-      p.policy, p.required_from
+  text: `select t.hash, t.expires_at, s.id as session_id, s.confirmed_at, ${accountColumns}
     from session_tokens t
       join sessions s on s.id = t.session_id
       join users u on u.id = s.user_id
-      left join factor_policies p on true
-      left join divisions d on d.id = u.division_id
-      left join committees c on c.id = u.committee_id
-    where t.hash = any($1::bytea[]) and t.kind = 'access' and s.ended_at is null and c.deleted_at is null`,
+      ${accountJoins}
+    where t.hash = any($1::bytea[]) and t.kind = 'access' and s.ended_at is null and ${isLiveAccount}`,
 };
 
 type Found = {
@@ -61,32 +39,14 @@ type Found = {
   readonly expiresAt: Date;
   /** When the role ends by itself. */
   readonly roleEnd: Date | null;
-  /** From when an account without a second factor must have one. */
   readonly factorRequiredFrom: Date | null;
 };
 
 const foundIn = (row: CallerRow): Found => ({
   expiresAt: row.expires_at,
   roleEnd: row.role_end,
-  factorRequiredFrom: row.has_factor
-    ? null
-    : requiredFromOf({ policy: row.policy ?? 'voluntary', requiredFrom: row.required_from }, row.role),
-  caller: {
-    id: row.id,
-    email: row.email,
-    role: row.role,
-    roles: [row.role],
-    functions: row.functions,
-    divisions: row.division_id && row.division_name ? [{ id: row.division_id, name: row.division_name }] : [],
-    committees:
-      row.committee_id && row.committee_name ? [{ id: row.committee_id, name: row.committee_name }] : [],
-    sessionId: row.session_id,
-    divisionId: row.division_id,
-    committeeId: row.committee_id,
-    confirmedAt: row.confirmed_at,
-    ...(row.role_ends_on !== null && { roleEndsOn: row.role_ends_on }),
-    ...(row.has_factor && { secondFactor: 'on' as const }),
-  },
+  factorRequiredFrom: factorRequiredFrom(row),
+  caller: { ...accountIn(row), sessionId: row.session_id, confirmedAt: row.confirmed_at },
 });
 
 type FindCaller = (accessHash: Buffer, now: Date) => Promise<Caller | undefined>;
@@ -103,9 +63,7 @@ export const callerFinder = (db: Db): FindCaller => {
   return async (accessHash, now) => {
     const found = await find(accessHash);
     if (!found || found.expiresAt <= now || (found.roleEnd && found.roleEnd <= now)) return undefined;
-    const { caller, factorRequiredFrom } = found;
-    if (!factorRequiredFrom) return caller;
-    return { ...caller, secondFactor: factorRequiredFrom <= now ? 'required' : 'soon' };
+    return withFactorState(found.caller, found.factorRequiredFrom, now);
   };
 };
 

@@ -131,6 +131,31 @@ export const sessionTokens = pgTable(
   ],
 );
 
+/** A key for programs: its maker's role and scope, some of its maker's functions. */
+export const apiTokens = pgTable(
+  'api_tokens',
+  {
+    id: primaryId(),
+    hash: bytea('hash').notNull().unique(),
+    name: text('name').notNull(),
+    /** Null once the account is removed. The row stays, because the history names it. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The maker's role and division at the time: a token does not follow its maker to another. */
+    role: text('role').$type<Role>().notNull(),
+    divisionId: uuid('division_id').references(() => divisions.id),
+    functions: text('functions').array().$type<FunctionName[]>().notNull(),
+    isReadOnly: boolean('is_read_only').notNull(),
+    createdAt: createdAt(),
+    expiresAt: instantColumn('expires_at').notNull(),
+    endedAt: instantColumn('ended_at'),
+    lastUsedAt: instantColumn('last_used_at'),
+    /** The minute that `minuteCalls` counts the calls of. */
+    minute: instantColumn('minute'),
+    minuteCalls: integer('minute_calls').notNull().default(0),
+  },
+  (table) => [index('api_tokens_user').on(table.userId), index('api_tokens_division').on(table.divisionId)],
+);
+
 export const passwordResets = pgTable(
   'password_resets',
   {

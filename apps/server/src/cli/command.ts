@@ -24,11 +24,14 @@ export const withDatabase = async (act: (surroundings: Surroundings) => Promise<
   }
 };
 
-/** Runs a command to its end. An error is printed as one line on standard error and sets the exit code. */
+/**
+ * Runs a command to its end. An error is printed as one line on standard error; the exit code is then 1, or what the command
+ * has set.
+ */
 export const runCommand = async (main: () => Promise<void>): Promise<void> => {
   recordAsCommand();
   await main().catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    process.exit(process.exitCode || 1);
   });
 };

@@ -17,6 +17,7 @@ import * as waiting from '@karportalen/contract/tickets/waiting-endpoints';
 import { eventHistory } from '../events/history-item.ts';
 import { notificationHistory } from '../notifications/history-item.ts';
 import { memberHistory } from '../people/history-item.ts';
+import { recordedCounts } from '../people/import/batch.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { HistoryItem } from '../platform/history/history-item.ts';
 import { type Act, noteMore, recordAct } from '../platform/history/record.ts';
@@ -63,6 +64,17 @@ const own = <const D extends Definition>(
     ...{ action, kind, scope: asked.caller as Caller },
     details: details?.(asked, answer),
   }));
+
+/** Leaves out calls that write nothing. */
+const whenWritten = (
+  writes: (asked: Asked<typeof people.batchMembers>) => boolean,
+  [endpoint, record]: Row,
+): Row => [
+  endpoint,
+  async (q, asked, answer) => {
+    if (writes(asked as never)) await record(q, asked, answer);
+  },
+];
 
 const file = (name: string) => (_: unknown, answer: unknown) => ({
   file: name,
@@ -114,6 +126,12 @@ export const recordedCalls: ReadonlyMap<Definition, RecordCall> = new Map<Defini
 
   own(people.exportMembers, 'exported', 'register', file('Medlemmar')),
   on(memberHistory)(people.exportMember, 'exported', file('Uppgifter om en medlem')),
+  whenWritten(
+    ({ body: { isDryRun } }) => !isDryRun,
+    own(people.batchMembers, 'imported', 'register', ({ body }, answer) =>
+      recordedCounts(answer, body.missing),
+    ),
+  ),
   own(people.applyImport, 'imported', 'register', (_, outcome) => ({ ...outcome })),
 
   own(reports.downloadHostReport, 'exported', 'report', period('Arrangörsrapport')),

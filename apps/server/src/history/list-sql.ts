@@ -19,18 +19,21 @@ const columns = {
   owner: sql<string | null>`case when ${historyEntries.kind} = 'account'
     and ${historyEntries.itemId} is distinct from ${historyEntries.actorId}
     then ${organiserName(historyEntries.itemId)} end`,
+  tokenName: sql<string | null>`(select t.name from api_tokens t where t.id = ${historyEntries.tokenId})`,
 };
 type Row = {
   readonly entry: typeof historyEntries.$inferSelect;
   readonly name: string | null;
   readonly owner: string | null;
+  readonly tokenName: string | null;
 };
 
-const toEntry = ({ entry, name, owner }: Row): HistoryEntry => ({
+const toEntry = ({ entry, name, owner, tokenName }: Row): HistoryEntry => ({
   id: entry.id,
   at: entry.at.toISOString(),
   by: entry.actorId === null ? null : { id: entry.actorId, name: name ?? REMOVED_ACCOUNT },
   via: entry.via,
+  ...(entry.tokenId && { token: { id: entry.tokenId, name: tokenName ?? '' } }),
   action: entry.action,
   kind: entry.kind,
   itemId: entry.itemId,

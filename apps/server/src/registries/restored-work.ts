@@ -1,3 +1,4 @@
+import { endAllTokens } from '../auth/api-token-sql.ts';
 import { sweepSessions } from '../auth/housekeeping.ts';
 import { dropAllChallenges } from '../auth/passkey-challenge.ts';
 import { dropAllRecoveryCodes } from '../auth/recovery-codes.ts';
@@ -72,6 +73,7 @@ const ended = [sendInvite, sendPasswordReset, sendSignInCode, sendAddressCode, s
  */
 const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await endAllSessions(q, now);
+  await endAllTokens(q, now);
   await dropAllPasswordResets(q);
   await dropAllSecondSteps(q);
   await dropAllChallenges(q);

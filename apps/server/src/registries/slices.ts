@@ -1,4 +1,5 @@
 import { and, type Column, isNull } from 'drizzle-orm';
+import { apiTokenRoutes } from '../auth/api-token-routes.ts';
 import { forgetFormerOrganiser } from '../auth/former-organisers.ts';
 import { relyingParty } from '../auth/relying-party.ts';
 import { authRoutes } from '../auth/routes.ts';
@@ -181,6 +182,7 @@ export const organiserRoutes = ({
   passkeyRpId,
 }: SliceOptions): readonly Route[] => [
   ...authRoutes({ isDemo, box: secretBox(secretKey), party: relyingParty(publicUrl, passkeyRpId) }),
+  ...apiTokenRoutes,
   ...webhookRoutes({ box: secretBox(secretKey), reach: webhookReach }),
   ...organisationRoutes,
   ...peopleRoutes(personParts),

@@ -9,4 +9,8 @@ export const access: AccessTable = {
     'POST /calendar/address/renew': 'session',
     'GET /calendar/:token.ics': 'public',
   },
+  tokens: {
+    'GET /calendar/address': 'never',
+    'POST /calendar/address/renew': 'never',
+  },
 };

@@ -8,4 +8,10 @@ export const access: AccessTable = {
     'POST /history/:id/redact': 'session',
   },
   ofOneRole: { 'POST /history/:id/redact': 'SuperAdmin' },
+  tokens: {
+    'POST /history/:id/restore': 'never',
+    'POST /history/:id/redact': 'never',
+    'GET /history': 'whole',
+    'GET /history/people': 'whole',
+  },
 };

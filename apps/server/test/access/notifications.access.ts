@@ -41,4 +41,9 @@ export const access: AccessTable = {
     'GET /app/v1/inbox': 'member',
     'POST /app/v1/inbox/:id/seen': 'member',
   },
+  tokens: {
+    'POST /notifications/alarm': 'never',
+    'POST /notifications/test': 'never',
+    'POST /notifications/alarm/test': 'never',
+  },
 };

@@ -38,4 +38,13 @@ export const access: AccessTable = {
     'GET /superadmins/invites': 'SuperAdmin',
     'DELETE /superadmins/invites/:id': 'SuperAdmin',
   },
+  tokens: {
+    'POST /divisions/invite-admin': 'never',
+    'POST /divisions/admins/:inviteId/resend': 'never',
+    'DELETE /divisions/admins/:inviteId': 'never',
+    'POST /committees/invite-moderator': 'never',
+    'PUT /committees/:id': 'never',
+    'POST /committees/:id/resend-invite': 'never',
+    'DELETE /committees/:id': 'never',
+  },
 };

@@ -12,6 +12,7 @@ export const access: AccessTable = {
     'POST /members/:id/reactivate': ['InviteDivisionAdmin'],
     'GET /members/:id/export': ['InviteDivisionAdmin'],
     'DELETE /members/:id': ['InviteDivisionAdmin'],
+    'PUT /members/batch': ['InviteDivisionAdmin'],
     'POST /member-imports': ['InviteDivisionAdmin'],
     'POST /member-imports/:id/compare': ['InviteDivisionAdmin'],
     'GET /member-imports/:id/rows': ['InviteDivisionAdmin'],
@@ -28,6 +29,7 @@ export const access: AccessTable = {
     'POST /members/:id/reactivate': 'SuperAdmin',
     'GET /members/:id/export': 'SuperAdmin',
     'DELETE /members/:id': 'SuperAdmin',
+    'PUT /members/batch': 'SuperAdmin',
     'POST /member-imports': 'SuperAdmin',
     'POST /member-imports/:id/compare': 'SuperAdmin',
     'GET /member-imports/:id/rows': 'SuperAdmin',
@@ -56,5 +58,10 @@ export const access: AccessTable = {
     'GET /app/v1/push-key': 'member',
     'POST /app/v1/devices': 'member',
     'DELETE /app/v1/devices/:id': 'member',
+  },
+  tokens: {
+    'GET /members/export': 'never',
+    'GET /members/:id/export': 'never',
+    'DELETE /members/:id': 'never',
   },
 };

@@ -7,8 +7,10 @@ import type { FunctionName, Role } from '@karportalen/contract/core/access';
  */
 export type AccessTable = {
   readonly organisers?: Readonly<Record<string, 'public' | 'session' | readonly FunctionName[]>>;
-  /** Calls limited to one role, whatever functions the others have. */
-  readonly ofOneRole?: Readonly<Record<string, Role>>;
+  /** Calls limited to some roles, whatever functions the others have. */
+  readonly ofOneRole?: Readonly<Record<string, Role | readonly Role[]>>;
+  /** What API tokens may do, where it is not that a GET reads and everything else writes. */
+  readonly tokens?: Readonly<Record<string, 'read' | 'whole' | 'never'>>;
   readonly members?: Readonly<Record<string, 'public' | 'member'>>;
   readonly doors?: Readonly<Record<string, 'public' | 'door'>>;
 };
@@ -24,6 +26,7 @@ export const readAccessTables = async (): Promise<Required<AccessTable>> => {
   return {
     organisers: merged('organisers'),
     ofOneRole: merged('ofOneRole'),
+    tokens: merged('tokens'),
     members: merged('members'),
     doors: merged('doors'),
   };

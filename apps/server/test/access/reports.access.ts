@@ -32,4 +32,18 @@ export const access: AccessTable = {
     'POST /report/reconciliation/unknown/:id/note': ['PaymentReceiverReport'],
     'GET /report/reconciliation/events': ['PaymentReceiverReport'],
   },
+  tokens: {
+    'POST /report/refunds/:id/retry': 'never',
+    'POST /report/reconciliation/review': 'never',
+    'POST /report/reconciliation/rows/:id/refund': 'never',
+    'POST /report/reconciliation/unknown/:id/refund': 'never',
+    'POST /report/host/summary': 'read',
+    'POST /report/host/download': 'read',
+    'POST /report/host/sie': 'read',
+    'POST /report/payment-receiver/summary': 'read',
+    'POST /report/payment-receiver/download': 'read',
+    'POST /report/payment-receiver/sie': 'read',
+    'POST /report/payments/download': 'read',
+    'POST /report/reconciliation/layout': 'read',
+  },
 };

@@ -5,4 +5,8 @@ export const access: AccessTable = {
     'GET /statistics': 'session',
     'GET /statistics/:kind/:id': 'session',
   },
+  tokens: {
+    'GET /statistics': 'whole',
+    'GET /statistics/:kind/:id': 'whole',
+  },
 };

@@ -60,4 +60,11 @@ export const access: AccessTable = {
     'GET /app/v1/me/marks': 'member',
     'POST /app/v1/me/marks/:id/appeal': 'member',
   },
+  tokens: {
+    'POST /events/:id/repayments': 'never',
+    'POST /events/:id/participants/download': 'never',
+    'POST /events/:id/sold-tickets/:ticketId/refund': 'never',
+    'POST /events/:id/orders/:orderId/refund': 'never',
+    'POST /events/:id/food/download': 'read',
+  },
 };

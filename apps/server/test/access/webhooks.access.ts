@@ -21,4 +21,14 @@ export const access: AccessTable = {
     'POST /webhooks/:id/deliveries/:delivery/again': 'SuperAdmin',
     'POST /webhooks/:id/test': 'SuperAdmin',
   },
+  tokens: {
+    'GET /webhooks': 'never',
+    'POST /webhooks': 'never',
+    'PUT /webhooks/:id': 'never',
+    'DELETE /webhooks/:id': 'never',
+    'POST /webhooks/:id/secret': 'never',
+    'GET /webhooks/:id/deliveries': 'never',
+    'POST /webhooks/:id/deliveries/:delivery/again': 'never',
+    'POST /webhooks/:id/test': 'never',
+  },
 };

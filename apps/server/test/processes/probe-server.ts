@@ -133,7 +133,7 @@ export const probeServer = async (hooks: Hooks = {}) => {
         sessionCookie: 'probe',
         findCaller: async () => undefined,
         mayCall: () => true,
-        takesBearer: false,
+        bearer: { isApiToken: false, refusal: 'NO_SESSION' },
         tagged: false,
         endpoints: { createNote, updateNote, uploadImage, wrongAnswer, takeFile, slow },
         routes: noteRoutes(hooks),

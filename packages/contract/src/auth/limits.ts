@@ -25,6 +25,17 @@ export const passkeyText = {
   name: { label: 'Namn', max: 40 },
 } as const;
 
+export const apiTokenText = { name: { label: 'Namn', max: 64 } } as const;
+
+/** How every API token begins, so that secret scanners and people recognise one. */
+export const API_TOKEN_PREFIX = 'karp_';
+
+/** How long an API token lasts where nothing else is chosen. */
+export const API_TOKEN_DAYS = 365;
+
+/** Calls that one API token may make in a minute, on all servers together. */
+export const API_TOKEN_CALLS_PER_MINUTE = 600;
+
 /** Who must have a second factor. */
 export const factorPolicyLabels = {
   voluntary: 'Frivillig för alla',

@@ -26,6 +26,7 @@ export const getOwnSecondFactor = endpoint({
   method: 'GET',
   path: '/user/second-factor',
   needs: 'session',
+  tokens: 'never',
   isOpenInSetUp: true,
   answer: ownSecondFactor,
   summary: 'Which second factors one has, how many recovery codes are left, and whether one must have one.',
@@ -76,6 +77,7 @@ export const getFactorPolicy = endpoint({
   path: '/second-factor-policy',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   answer: factorPolicy,
   summary: 'Who must have a second factor.',
 });
@@ -96,6 +98,7 @@ export const listFactorAccounts = endpoint({
   path: '/second-factors',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   answer: z.strictObject({ accounts: z.array(factorAccount) }),
   summary: 'Every account and whether it has a second factor, by address.',
 });

@@ -47,10 +47,16 @@ export const authTexts = {
     success: 'Alla andra inloggningar är avslutade',
     failure: 'Kunde inte avsluta inloggningarna',
   },
+  createApiToken: { success: 'API-nyckeln är skapad', failure: 'Kunde inte skapa API-nyckeln' },
+  endApiToken: {
+    success: 'API-nyckeln är avslutad',
+    failure: 'Kunde inte avsluta API-nyckeln',
+    gone: 'API-nyckeln är redan avslutad',
+  },
   register: { success: 'Kontot är skapat', failure: 'Kunde inte registrera användaren' },
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',
   notSignedIn: 'Du är inte inloggad',
   restored: (restoredAt: string, backupTakenAt: string) =>
-    `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, PIN-koder är nya och inbjudningar måste skickas igen. Kvitton numreras i en ny serie.`,
+    `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, API-nycklar är avslutade, PIN-koder är nya och inbjudningar måste skickas igen. Kvitton numreras i en ny serie.`,
 } as const;

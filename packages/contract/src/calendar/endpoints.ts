@@ -6,6 +6,7 @@ export const getCalendar = endpoint({
   method: 'GET',
   path: '/calendar',
   needs: 'session',
+  tokens: 'read',
   query: calendarQuery,
   answer: z.strictObject({ items: z.array(calendarItem) }),
   summary:
@@ -19,6 +20,7 @@ export const getPushCollisions = endpoint({
   method: 'GET',
   path: '/calendar/collisions/push',
   needs: 'session',
+  tokens: 'read',
   query: pushCollisionQuery,
   answer: z.strictObject({ pushes: z.int().min(0), evening }),
   summary: 'How many other pushes the same people get that evening, or that day. Only numbers.',
@@ -27,6 +29,7 @@ export const getEventCollisions = endpoint({
   method: 'GET',
   path: '/calendar/collisions/event',
   needs: 'session',
+  tokens: 'read',
   query: eventCollisionQuery,
   answer: z.strictObject({ events: z.int().min(0), releases: z.int().min(0), evening }),
   summary:
@@ -39,6 +42,7 @@ export const getCalendarAddress = endpoint({
   method: 'GET',
   path: '/calendar/address',
   needs: 'session',
+  tokens: 'never',
   answer: calendarAddress,
   summary: 'The secret address of one’s calendar, for a calendar program to follow.',
 });
@@ -46,6 +50,7 @@ export const renewCalendarAddress = endpoint({
   method: 'POST',
   path: '/calendar/address/renew',
   needs: 'session',
+  tokens: 'never',
   answer: calendarAddress,
   status: 200,
   summary: 'A new address; the old one ends.',

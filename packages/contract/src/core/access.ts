@@ -1,6 +1,9 @@
 export const roles = ['SuperAdmin', 'DivisionAdmin', 'CommitteeModerator'] as const;
 export type Role = (typeof roles)[number];
 
+/** Who may make API tokens. */
+export const tokenMakers = ['SuperAdmin', 'DivisionAdmin'] as const satisfies readonly Role[];
+
 export const roleLabels: Record<Role, string> = {
   SuperAdmin: 'Superadmin',
   DivisionAdmin: 'Sektionsnivå',
@@ -20,6 +23,19 @@ export const functionNames = [
   'InviteDivisionAdmin',
 ] as const;
 export type FunctionName = (typeof functionNames)[number];
+
+export const functionLabels: Record<FunctionName, string> = {
+  PushNotification: 'Pushnotiser',
+  AlarmPushNotification: 'Larm',
+  Committee: 'Kommittéer',
+  CustomTheme: 'Teman',
+  Events: 'Event',
+  Polls: 'Omröstningar',
+  PaidEvents: 'Event med betalning',
+  CreatePaidEventsAllowed: 'Tillåta biljettförsäljning',
+  PaymentReceiverReport: 'Betalningsmottagare och avstämning',
+  InviteDivisionAdmin: 'Sektioner och medlemsregister',
+};
 
 /** Who may call an endpoint: anyone, anyone signed in, or anyone with at least one of these functions. */
 export type Needs = 'public' | 'session' | FunctionName | readonly [FunctionName, ...FunctionName[]];
@@ -48,9 +64,9 @@ export const pathMatches = (pattern: string, path: string): boolean => {
 const has = (user: Holder, name: FunctionName) => user.functions.includes(name);
 
 export const can = {
-  call: (user: Holder | undefined, needs: Needs, role?: Role): boolean => {
+  call: (user: Holder | undefined, needs: Needs, role?: Role | readonly Role[]): boolean => {
     if (needs === 'public') return true;
-    if (!user || (role && !user.roles.includes(role))) return false;
+    if (!user || (role && ![role].flat().some((one) => user.roles.includes(one)))) return false;
     if (needs === 'session') return true;
     return typeof needs === 'string' ? has(user, needs) : needs.some((name) => has(user, name));
   },
@@ -59,6 +75,7 @@ export const can = {
   seeAllOrganisations: (user: Holder): boolean => has(user, 'InviteDivisionAdmin'),
   inviteDivisionAdmin: (user: Holder): boolean => isSuperAdmin(user) && has(user, 'InviteDivisionAdmin'),
   allowPaidEvents: (user: Holder): boolean => has(user, 'CreatePaidEventsAllowed'),
+  makeApiTokens: (user: Holder): boolean => tokenMakers.some((role) => user.roles.includes(role)),
   seePaymentReceiverReport: (user: Holder): boolean => has(user, 'PaymentReceiverReport'),
 };
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Needs, Role } from './access.ts';
+import type { FunctionName, Needs, Role } from './access.ts';
 import type { Upload } from './upload.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -10,6 +10,12 @@ type Schema = z.ZodType;
 export const apiBases = { organiser: '/api/v1', member: '/app/v1', door: '/door/v1' } as const;
 type ApiBase = (typeof apiBases)[keyof typeof apiBases];
 
+/**
+ * What an API token may do with a call: `read` is open to every token with the function, `write` to those that may also
+ * change, `whole` to those that hold all of their maker's functions (the answer goes across functions), `never` to none.
+ */
+export type TokenAccess = 'read' | 'write' | 'whole' | 'never';
+
 export type Definition = {
   readonly method: Method;
   /** The organisers' API by default. */
@@ -17,8 +23,10 @@ export type Definition = {
   readonly path: `/${string}`;
   /** A member's or door's session opens only endpoints that say so, never the organisers'. */
   readonly needs: Needs | 'member' | 'door';
-  /** In addition to `needs`, only this role may call it. */
-  readonly role?: Role;
+  /** In addition to `needs`, only this role, or one of these, may call it. */
+  readonly role?: Role | readonly Role[];
+  /** See `tokenAccessOf` for calls that leave it out. */
+  readonly tokens?: TokenAccess;
   /**
    * In addition to `needs`: the caller has signed in, or confirmed who they are, within the last ten minutes. Checked
    * last, after access and 404, so that only callers who could make the call are asked. Calls about notifications of both
@@ -34,6 +42,8 @@ export type Definition = {
   readonly query?: Schema;
   readonly body?: Schema;
   readonly multipart?: true;
+  /** A long JSON body. Its `rows` reach the handler as they were sent: it judges each by itself. */
+  readonly rows?: { readonly maxBytes: number };
   /** The body is a file, streamed to the handler and never held whole in memory. */
   readonly upload?: { readonly type: string; readonly maxBytes: number };
   readonly answer?: Schema;
@@ -50,20 +60,42 @@ export type Definition = {
   readonly summary?: string;
 };
 
+/**
+ * A call must say what API tokens may do with it, unless that follows: public calls ask for nobody, what needs fresh proof
+ * is closed to them, and a GET that needs a function is a read.
+ */
+type DecidesTokens =
+  | { readonly needs: 'public' }
+  | { readonly alsoNeeds: 'freshProof' }
+  | { readonly method: 'GET'; readonly needs: FunctionName | readonly [FunctionName, ...FunctionName[]] }
+  | { readonly tokens: TokenAccess };
+
 /** A call as a value: server, typed client and openapi.json are all made from it. */
-export const endpoint = <const D extends Definition & { readonly needs: Needs }>(definition: D): D =>
-  definition;
+export const endpoint = <const D extends Definition & { readonly needs: Needs } & DecidesTokens>(
+  definition: D,
+): D => definition;
+
+/** What API tokens may do with an organisers' call that is not public. Nothing, where the call does not say. */
+export const tokenAccessOf = ({ method, needs, alsoNeeds, tokens }: Definition): TokenAccess => {
+  if (alsoNeeds === 'freshProof') return 'never';
+  if (tokens) return tokens;
+  return method === 'GET' && needs !== 'session' ? 'read' : 'never';
+};
 
 /** A call of the members' API. */
 export const memberEndpoint = <
-  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds'> & { readonly needs: 'public' | 'member' },
+  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds' | 'tokens'> & {
+    readonly needs: 'public' | 'member';
+  },
 >(
   definition: D,
 ): D & { readonly base: '/app/v1' } => ({ ...definition, base: apiBases.member });
 
 /** A call of the door's API. */
 export const doorEndpoint = <
-  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds'> & { readonly needs: 'public' | 'door' },
+  const D extends Omit<Definition, 'base' | 'role' | 'alsoNeeds' | 'tokens'> & {
+    readonly needs: 'public' | 'door';
+  },
 >(
   definition: D,
 ): D & { readonly base: '/door/v1' } => ({ ...definition, base: apiBases.door });

@@ -14,6 +14,7 @@ export const setDoorSelling = endpoint({
   method: 'PUT',
   path: '/events/:id/doors',
   needs: 'Events',
+  tokens: 'write',
   body: doorSellingBody,
   status: 204,
   summary:
@@ -23,6 +24,7 @@ export const endDoor = endpoint({
   method: 'DELETE',
   path: '/events/:id/doors/:doorId',
   needs: 'Events',
+  tokens: 'write',
   summary:
     'Ends one door, as of a phone that is lost. That device can open it again only with the PIN or the QR code.',
 });
@@ -30,12 +32,14 @@ export const endAllDoors = endpoint({
   method: 'DELETE',
   path: '/events/:id/doors',
   needs: 'Events',
+  tokens: 'write',
   summary: 'Ends every door of an event.',
 });
 export const renewPin = endpoint({
   method: 'POST',
   path: '/events/:id/pin',
   needs: 'Events',
+  tokens: 'write',
   answer: z.strictObject({ pin: z.string(), doorSecret: z.string() }),
   summary: 'Gives the event another PIN and another secret, and ends the doors that the old ones opened.',
 });

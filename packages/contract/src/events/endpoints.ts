@@ -96,6 +96,7 @@ export const createEvent = endpoint({
   method: 'POST',
   path: '/events',
   needs: 'Events',
+  tokens: 'write',
   multipart: true,
   body: eventBody,
   answer: event,
@@ -106,6 +107,7 @@ export const updateEvent = endpoint({
   method: 'PUT',
   path: '/events/:id',
   needs: 'Events',
+  tokens: 'write',
   multipart: true,
   body: eventUpdate,
   answer: event,
@@ -115,12 +117,14 @@ export const deleteEvent = endpoint({
   method: 'DELETE',
   path: '/events/:id',
   needs: 'Events',
+  tokens: 'write',
   summary: 'Removes an event from the app and the archive. One with booked tickets is cancelled instead.',
 });
 export const cancelEvent = endpoint({
   method: 'POST',
   path: '/events/:id/cancel',
   needs: 'Events',
+  tokens: 'write',
   body: cancelBody,
   summary: 'Calls an event off: it leaves the app, stays in history, and those with a ticket are mailed.',
 });
@@ -129,6 +133,7 @@ export const takeDownEvent = endpoint({
   path: '/events/:id/take-down',
   needs: 'Events',
   role: 'SuperAdmin',
+  tokens: 'write',
   body: takeDownBody,
   summary: 'Takes an event that breaks the policy out of the app; its organiser is told why.',
 });

@@ -8,6 +8,7 @@ export const listHistory = endpoint({
   method: 'GET',
   path: '/history',
   needs: 'session',
+  tokens: 'whole',
   query: historyQuery,
   answer: listAnswer('entries', historyEntry),
   summary: 'What organisers, jobs and commands have done in one’s scope, newest first.',
@@ -16,6 +17,7 @@ export const listHistoryPeople = endpoint({
   method: 'GET',
   path: '/history/people',
   needs: 'session',
+  tokens: 'whole',
   answer: z.strictObject({ people: z.array(named) }),
   summary: 'The organisers in one’s scope, by name: whom the history can be filtered by.',
 });
@@ -23,6 +25,7 @@ export const restoreHistory = endpoint({
   method: 'POST',
   path: '/history/:id/restore',
   needs: 'session',
+  tokens: 'never',
   // An item of its kind, as its own calls answer it.
   answer: z.strictObject({ item: z.looseObject({ id }), notRestored: z.array(z.string()) }),
   status: 201,
@@ -34,5 +37,6 @@ export const redactHistory = endpoint({
   path: '/history/:id/redact',
   needs: 'session',
   role: 'SuperAdmin',
+  tokens: 'never',
   summary: 'Removes what an entry says. The entry stays and says that it was redacted.',
 });

@@ -33,6 +33,8 @@ export const historyEntry = z.strictObject({
   /** Null for jobs and commands. */
   by: named.nullable(),
   via: z.enum(historyVias),
+  /** The API token, where via is `token`. */
+  token: named.optional(),
   action: z.enum(historyActionNames),
   kind: z.enum(historyKindNames),
   /** Null where it is about no single item, or about an erased person. */

@@ -1,5 +1,5 @@
 import { factorPolicyLabels } from '../auth/limits.ts';
-import { roleLabels } from '../core/access.ts';
+import { functionLabels, roleLabels } from '../core/access.ts';
 import type { Change, Json } from '../core/history/diff.ts';
 import { countText } from '../core/number.ts';
 import { targetGroupLabels } from '../core/target-group.ts';
@@ -192,6 +192,10 @@ export const historyFields = {
   role: { label: 'Roll', show: choice(roleLabels) },
   roleEndsOn: text('Sista dagen'),
   proposedEnd: { label: 'Föreslaget slutdatum', show: choice(proposedEndLabels) },
+  tokenName: text('Namn'),
+  functions: { label: 'Funktioner', show: each((name) => choice(functionLabels)(name)) },
+  isReadOnly: bool('Får bara läsa'),
+  expiresAt: instant('Gäller till'),
   creatorRole: { label: 'Skapad på nivån', show: choice(roleLabels) },
   divisionId: text('Sektion'),
   committeeId: text('Kommitté'),

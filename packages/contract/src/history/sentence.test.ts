@@ -35,6 +35,13 @@ describe('an entry of the history', () => {
     );
   });
 
+  it('an entry of the history names the API token that it was done with', () => {
+    const token = { id: by.id, name: 'Registret' };
+    expect(historySentence({ by, action: 'created', kind: 'poll', title: 'Lunch', token })).toBe(
+      'Anna Berg skapade omröstningen ”Lunch” med API-nyckeln ”Registret”',
+    );
+  });
+
   it('two times of one day are written without it, others in full', () => {
     const start = (before: string, after: string) => shownChange({ field: 'startTime', before, after });
     expect(start('2026-12-01T17:00:00.000Z', '2026-12-01T18:00:00.000Z')).toEqual({

@@ -4,7 +4,7 @@ import { isReadField, shownChange } from './fields.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title'>;
+type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title' | 'token'>;
 
 /** Of an account the title is its owner's name. */
 const itemText = (kind: Told['kind'], title: string, name: string): string => {
@@ -13,12 +13,15 @@ const itemText = (kind: Told['kind'], title: string, name: string): string => {
 };
 
 /** The entry as a sentence: 'Anna Berg ändrade eventet ”Vinterbal”'. */
-export const historySentence = ({ by, action, kind, title }: Told): string => {
+export const historySentence = ({ by, action, kind, title, token }: Told): string => {
   const { active, passive } = historyPhrases[kind]?.[action] ?? historyActions[action];
   const words = historyKinds[kind];
   const name = !by && 'nobodys' in words ? words.nobodys : words.definite;
   const item = itemText(kind, title, name);
-  return by ? `${by.name} ${active.replace('{item}', item)}` : capitalised(passive.replace('{item}', item));
+  const sentence = by
+    ? `${by.name} ${active.replace('{item}', item)}`
+    : capitalised(passive.replace('{item}', item));
+  return token ? `${sentence} med API-nyckeln ”${token.name}”` : sentence;
 };
 
 /** What changed, as a reader would write it. Of a new item only what it has. */

@@ -14,6 +14,7 @@ export const setPushSettings = endpoint({
   path: '/push-settings',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   body: pushSettingsBody,
   answer: pushSettings,
   summary: 'Decides both for the whole union. Without a quiet time nothing waits for the morning.',

@@ -24,6 +24,7 @@ export const createTemplate = endpoint({
   method: 'POST',
   path: '/notification-templates',
   needs,
+  tokens: 'write',
   body: templateBody,
   answer: template,
   status: 201,
@@ -33,6 +34,7 @@ export const updateTemplate = endpoint({
   method: 'PUT',
   path: '/notification-templates/:id',
   needs,
+  tokens: 'write',
   body: templateUpdate,
   answer: template,
   summary: 'Replaces a template. Messages that were written from it stay as they are.',
@@ -41,5 +43,6 @@ export const deleteTemplate = endpoint({
   method: 'DELETE',
   path: '/notification-templates/:id',
   needs,
+  tokens: 'write',
   summary: 'Removes a template. Messages that were written from it stay as they are.',
 });

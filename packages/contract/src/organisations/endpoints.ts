@@ -32,6 +32,7 @@ export const inviteDivisionAdmin = endpoint({
   path: '/divisions/invite-admin',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   body: inviteAdminBody,
   summary: 'Mails an invitation to administer the division; asking the same person again sends a new link.',
 });
@@ -41,6 +42,7 @@ export const resendAdminInvite = endpoint({
   path: '/divisions/admins/:inviteId/resend',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   summary: 'Sends an unanswered invitation again with a new link; the old one stops working.',
 });
 
@@ -49,6 +51,7 @@ export const removeDivisionAdmin = endpoint({
   path: '/divisions/admins/:inviteId',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   summary: 'Removes the admin and ends their sessions, or withdraws the invitation.',
 });
 
@@ -84,6 +87,7 @@ export const inviteModerator = endpoint({
   method: 'POST',
   path: '/committees/invite-moderator',
   needs: 'Committee',
+  tokens: 'never',
   body: createCommitteeBody,
   answer: committee,
   status: 201,
@@ -94,6 +98,7 @@ export const updateCommittee = endpoint({
   method: 'PUT',
   path: '/committees/:id',
   needs: 'Committee',
+  tokens: 'never',
   body: updateCommitteeBody,
   answer: committee,
   summary: 'Changes a committee; another e-mail address invites a new moderator.',
@@ -103,6 +108,7 @@ export const resendModeratorInvite = endpoint({
   method: 'POST',
   path: '/committees/:id/resend-invite',
   needs: 'Committee',
+  tokens: 'never',
   summary: 'Sends the unanswered invitation again with a new link; the old one stops working.',
 });
 
@@ -119,6 +125,7 @@ export const deleteCommittee = endpoint({
   method: 'DELETE',
   path: '/committees/:id',
   needs: 'Committee',
+  tokens: 'never',
   summary: 'Deletes a committee, its accounts and invitations. Its events stay, with its name.',
 });
 

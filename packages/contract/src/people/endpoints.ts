@@ -3,6 +3,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { listAnswer } from '../core/paging.ts';
 import { targetGroupCount } from '../core/target-group.ts';
 import { id } from '../core/values.ts';
+import { MAX_BATCH_BYTES, memberBatch, memberBatchAnswer } from './batch.ts';
 import {
   applyImportBody,
   importOutcome,
@@ -63,6 +64,7 @@ export const createMember = endpoint({
   path: '/members',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   body: createMemberBody,
   answer: registeredMember,
   status: 201,
@@ -73,6 +75,7 @@ export const updateMember = endpoint({
   path: '/members/:id',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   body: updateMemberBody,
   answer: registeredMember,
   summary: 'Changes what the register has about a member.',
@@ -82,6 +85,7 @@ export const deactivateMember = endpoint({
   path: '/members/:id/deactivate',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   answer: registeredMember,
   summary: 'Takes a member out of every target group and signs them out. What they have done still counts.',
 });
@@ -90,6 +94,7 @@ export const reactivateMember = endpoint({
   path: '/members/:id/reactivate',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   answer: registeredMember,
   summary: 'Takes a deactivated member back.',
 });
@@ -111,11 +116,25 @@ export const eraseMember = endpoint({
   summary: 'Takes name, address and student id away for good, wherever they are kept. Votes and sums stay.',
 });
 
+export const batchMembers = endpoint({
+  method: 'PUT',
+  path: '/members/batch',
+  needs: 'InviteDivisionAdmin',
+  role: 'SuperAdmin',
+  tokens: 'write',
+  body: memberBatch,
+  rows: { maxBytes: MAX_BATCH_BYTES },
+  answer: memberBatchAnswer,
+  summary:
+    'Brings the register in step with another one: the rows are matched and compared as in a CSV import and written in one transaction, except faulty ones. More than a fifth deactivated is refused: 409 TOO_MANY_DEACTIVATED.',
+});
+
 export const createImport = endpoint({
   method: 'POST',
   path: '/member-imports',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   upload: { type: 'text/csv', maxBytes: MAX_IMPORT_BYTES },
   answer: importPreview,
   status: 201,
@@ -126,6 +145,7 @@ export const compareImport = endpoint({
   path: '/member-imports/:id/compare',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   answer: importPreview,
   summary: 'Compares a file that was read with the register as it is now, and tells what it would change.',
 });
@@ -144,6 +164,7 @@ export const applyImport = endpoint({
   path: '/member-imports/:id/apply',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   body: applyImportBody,
   answer: importOutcome,
   summary: 'Does what the preview told, all of it or nothing.',
@@ -153,5 +174,6 @@ export const cancelImport = endpoint({
   path: '/member-imports/:id',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'write',
   summary: 'Drops what was read of the file.',
 });

@@ -42,6 +42,7 @@ export const createPoll = endpoint({
   method: 'POST',
   path: '/polls',
   needs: 'Polls',
+  tokens: 'write',
   multipart: true,
   body: pollBody,
   answer: poll,
@@ -52,6 +53,7 @@ export const updatePoll = endpoint({
   method: 'PUT',
   path: '/polls/:id',
   needs: 'Polls',
+  tokens: 'write',
   multipart: true,
   body: pollUpdate,
   answer: poll,
@@ -62,6 +64,7 @@ export const correctPoll = endpoint({
   method: 'PUT',
   path: '/polls/:id/correction',
   needs: 'Polls',
+  tokens: 'write',
   body: pollCorrection,
   answer: poll,
   summary: 'Mends misspellings in a poll that has votes. What they were before stays with it.',
@@ -70,6 +73,7 @@ export const sendPollPush = endpoint({
   method: 'POST',
   path: '/polls/:id/send-push',
   needs: 'Polls',
+  tokens: 'write',
   answer: poll,
   status: 200,
   summary:
@@ -79,6 +83,7 @@ export const sendPollResult = endpoint({
   method: 'POST',
   path: '/polls/:id/send-result',
   needs: 'Polls',
+  tokens: 'write',
   answer: poll,
   summary: 'Pushes the result of a closed poll to those who voted, once.',
 });
@@ -93,6 +98,7 @@ export const sendPollResultPush = endpoint({
   method: 'POST',
   path: '/polls/:id/send-result-push',
   needs: 'Polls',
+  tokens: 'write',
   answer: z.strictObject({ push: pushReport.nullable() }),
   status: 200,
   summary:
@@ -102,6 +108,7 @@ export const keepPollPushTime = endpoint({
   method: 'POST',
   path: '/polls/:id/keep-push-time',
   needs: 'Polls',
+  tokens: 'write',
   answer: poll,
   status: 200,
   summary: 'A push that is held since a restore leaves at its planned time after all.',
@@ -110,6 +117,7 @@ export const deletePoll = endpoint({
   method: 'DELETE',
   path: '/polls/:id',
   needs: 'Polls',
+  tokens: 'write',
   summary: 'Removes a poll and its votes, and takes back a push that has not left.',
 });
 export const downloadPollResults = endpoint({

@@ -20,6 +20,7 @@ export const readBankLayout = endpoint({
   method: 'POST',
   path: '/report/reconciliation/layout',
   needs: 'PaymentReceiverReport',
+  tokens: 'read',
   upload: { type: 'text/csv', maxBytes: MAX_BANK_FILE_BYTES },
   answer: bankLayout,
   summary: 'Tells the columns of a bank’s or Swish’s file. Its beginning is enough, and nothing is kept.',
@@ -28,6 +29,7 @@ export const saveBankLayout = endpoint({
   method: 'PUT',
   path: '/report/reconciliation/layouts/:signature',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   params: { signature: bankSignature },
   body: saveLayoutBody,
   summary: 'Remembers which column of such a file holds what.',
@@ -36,6 +38,7 @@ export const loadBankFile = endpoint({
   method: 'POST',
   path: '/report/reconciliation/files',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   query: loadBankFileQuery,
   upload: { type: 'text/csv', maxBytes: MAX_BANK_FILE_BYTES },
   answer: loadedBankFile,
@@ -52,6 +55,7 @@ export const deleteBankFile = endpoint({
   method: 'DELETE',
   path: '/report/reconciliation/files/:id',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   summary: 'Drops a file that was loaded by mistake. What was made of its rows stays.',
 });
 export const compareBankFile = endpoint({

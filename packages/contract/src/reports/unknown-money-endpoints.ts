@@ -6,6 +6,7 @@ export const makeTicketsOfBankRow = endpoint({
   method: 'POST',
   path: '/report/reconciliation/rows/:id/ticket',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   body: ticketsForMoneyBody,
   summary: 'Makes tickets of money that only the bank’s file knows.',
 });
@@ -20,6 +21,7 @@ export const noteBankRow = endpoint({
   method: 'POST',
   path: '/report/reconciliation/rows/:id/note',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   body: noteMoneyBody,
   summary: 'Notes what a row that only the bank’s file knows is about.',
 });
@@ -35,6 +37,7 @@ export const makeTicketsOfUnknownMoney = endpoint({
   method: 'POST',
   path: '/report/reconciliation/unknown/:id/ticket',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   body: ticketsForMoneyBody,
   summary: 'Makes tickets of a payment that was not known here.',
 });
@@ -49,6 +52,7 @@ export const noteUnknownMoney = endpoint({
   method: 'POST',
   path: '/report/reconciliation/unknown/:id/note',
   needs: 'PaymentReceiverReport',
+  tokens: 'write',
   body: noteMoneyBody,
   summary: 'Notes what a payment that was not known here is about.',
 });

@@ -58,6 +58,7 @@ export const createTheme = endpoint({
   method: 'POST',
   path: '/themes',
   needs: 'CustomTheme',
+  tokens: 'write',
   multipart: true,
   body: themeBody,
   answer: theme,
@@ -68,6 +69,7 @@ export const updateTheme = endpoint({
   method: 'PUT',
   path: '/themes/:id',
   needs: 'CustomTheme',
+  tokens: 'write',
   multipart: true,
   body: themeUpdate,
   answer: theme,
@@ -78,5 +80,6 @@ export const deleteTheme = endpoint({
   method: 'DELETE',
   path: '/themes/:id',
   needs: 'CustomTheme',
+  tokens: 'write',
   summary: 'Removes a theme; one that is out disappears from the app.',
 });

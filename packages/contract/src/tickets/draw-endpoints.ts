@@ -5,6 +5,7 @@ export const enterWitness = endpoint({
   method: 'POST',
   path: '/events/:id/draw/witness',
   needs: 'Events',
+  tokens: 'write',
   body: witnessBody,
   answer: draw,
   status: 200,
@@ -14,5 +15,6 @@ export const cancelDraw = endpoint({
   method: 'DELETE',
   path: '/events/:id/draw',
   needs: 'Events',
+  tokens: 'write',
   summary: 'Cancels a draw before its freeze. The event goes on first come, at the earliest 24 hours later.',
 });

@@ -37,6 +37,7 @@ export const checkIn = endpoint({
   method: 'PUT',
   path: '/events/:id/check-ins/:ticketId',
   needs: 'Events',
+  tokens: 'write',
   body: checkInBody,
   answer: checkInParticipant,
   summary: 'Lets somebody in by hand. Of a ticket that is in already, the entry that stands is answered.',
@@ -45,6 +46,7 @@ export const undoCheckIn = endpoint({
   method: 'DELETE',
   path: '/events/:id/check-ins/:ticketId',
   needs: 'Events',
+  tokens: 'write',
   answer: checkInParticipant,
   summary: 'Takes a check-in back. A ticket that is not in stays as it is.',
 });
@@ -59,6 +61,7 @@ export const downloadFood = endpoint({
   method: 'POST',
   path: '/events/:id/food/download',
   needs: 'Events',
+  tokens: 'read',
   file: 'till-koket.csv',
   summary: 'The same sums as CSV, for the kitchen.',
 });
@@ -93,6 +96,7 @@ export const messageParticipants = endpoint({
   method: 'POST',
   path: '/events/:id/participants/message',
   needs: 'Events',
+  tokens: 'write',
   body: messageBody,
   answer: z.strictObject({ recipients: z.int().min(1) }),
   status: 201,
@@ -110,6 +114,7 @@ export const sendParticipantMessage = endpoint({
   method: 'POST',
   path: '/events/:id/participants/messages/:messageId/send',
   needs: 'Events',
+  tokens: 'write',
   answer: participantMessages,
   status: 200,
   summary:
@@ -129,6 +134,7 @@ export const deleteParticipants = endpoint({
   method: 'DELETE',
   path: '/events/:id/participants',
   needs: 'Events',
+  tokens: 'write',
   summary:
     'Deletes the people from the list for good, once the event is over or called off and nothing is owed or waits for Swish. Their money stays in the reports.',
 });

@@ -14,6 +14,7 @@ export const pauseWaitingList = endpoint({
   method: 'PUT',
   path: '/events/:id/waiting',
   needs: 'Events',
+  tokens: 'write',
   body: pauseBody,
   answer: eventRelease,
   summary:
@@ -23,6 +24,7 @@ export const moveFirst = endpoint({
   method: 'POST',
   path: '/events/:id/waiting/:entryId/first',
   needs: 'Events',
+  tokens: 'write',
   body: moveFirstBody,
   summary: 'Moves an entry first in line, to mend a mistake. How many were moved is public.',
 });
@@ -30,6 +32,7 @@ export const messageWaiting = endpoint({
   method: 'POST',
   path: '/events/:id/waiting/message',
   needs: 'Events',
+  tokens: 'write',
   body: messageBody,
   answer: z.strictObject({ recipients: z.int().min(1) }),
   status: 201,

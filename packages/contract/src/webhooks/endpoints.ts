@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../core/endpoint.ts';
 import { webhook, webhookChange, webhookDelivery, webhookForm } from './fields.ts';
 
-const admins = { needs: 'session', role: 'SuperAdmin' } as const;
+const admins = { needs: 'session', role: 'SuperAdmin', tokens: 'never' } as const;
 
 export const getWebhooks = endpoint({
   method: 'GET',

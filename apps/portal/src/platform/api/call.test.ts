@@ -30,6 +30,7 @@ const create = endpoint({
   method: 'POST',
   path: '/things/:kind',
   needs: 'session',
+  tokens: 'never',
   multipart: true,
   body: z.strictObject({
     title: z.string(),
@@ -40,7 +41,13 @@ const create = endpoint({
   answer: z.strictObject({ id: z.string() }),
   status: 201,
 });
-const report = endpoint({ method: 'POST', path: '/report', needs: 'session', file: 'rapport.xlsx' });
+const report = endpoint({
+  method: 'POST',
+  path: '/report',
+  needs: 'session',
+  tokens: 'never',
+  file: 'rapport.xlsx',
+});
 
 describe('what is sent', () => {
   it('a call fills the path and leaves out absent query values [7.1]', async () => {
@@ -197,7 +204,13 @@ describe('failures', () => {
 });
 
 describe('a call that needs fresh proof', () => {
-  const remove = endpoint({ method: 'POST', path: '/things', needs: 'session', status: 201 });
+  const remove = endpoint({
+    method: 'POST',
+    path: '/things',
+    needs: 'session',
+    tokens: 'never',
+    status: 201,
+  });
 
   it('a call that needs fresh proof asks for it and is made again as it was', async () => {
     const { call, fetch, prove, signedOut, sent, header } = given(

@@ -126,6 +126,7 @@ describe('useToastMutation', () => {
       method: 'POST',
       path: '/things',
       needs: 'session',
+      tokens: 'never',
       body: z.strictObject({ name: z.string() }),
       answer: z.strictObject({ id: z.string() }),
       status: 201,

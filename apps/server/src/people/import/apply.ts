@@ -1,6 +1,6 @@
 import { type ImportOutcome, needsNumber } from '@karportalen/contract/people/import';
 import { sql } from 'drizzle-orm';
-import type { Q } from '../../platform/db/database.ts';
+import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { refusedAt } from '../../platform/http/refusals.ts';
 import { signOutEverywhere } from '../sign-out-everywhere.ts';
@@ -16,10 +16,15 @@ export type Wishes = {
 /** Rows per statement, so that each finishes within the statement timeout. */
 const AT_ONCE = 10_000;
 
+/** One statement for a whole register may take longer than the usual timeout. */
+export const allowLongStatements = async (q: Tx): Promise<void> => {
+  await q.execute(sql`set local statement_timeout = '60s'`);
+};
+
 /**
  * Advisory lock and table lock: one import at a time, and no change of the register while it is compared and written.
  */
-const holdRegister = async (q: Q): Promise<void> => {
+export const holdRegister = async (q: Q): Promise<void> => {
   const { rows } = await q.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended('member import', 2)) as free`,
   );
@@ -73,6 +78,18 @@ const insertNew = (q: Q, importId: string): Promise<number> =>
       where import_id = ${importId} and line between ${from} and ${to} and status = 'new'`),
   );
 
+/** Writes what the comparison found, under the register's lock. */
+export const writeRows = async (
+  q: Q,
+  importId: string,
+  deactivatesMissing: boolean,
+  now: Date,
+): Promise<ImportOutcome> => ({
+  deactivated: deactivatesMissing ? await deactivateMissing(q, importId, now) : 0,
+  changed: await saveChanged(q, importId),
+  created: await insertNew(q, importId),
+});
+
 /** Applies exactly what the preview with this fingerprint showed, in the caller's transaction, or refuses. */
 export const applyRows = async (
   q: Q,
@@ -90,9 +107,5 @@ export const applyRows = async (
   if (!isConfirmed && (wishes.confirmDeactivations !== undefined || needsNumber(deactivations, active))) {
     throw refusedAt('confirmDeactivations', 'CONFIRM_DEACTIVATIONS');
   }
-  return {
-    deactivated: deactivations > 0 ? await deactivateMissing(q, importId, now) : 0,
-    changed: await saveChanged(q, importId),
-    created: await insertNew(q, importId),
-  };
+  return writeRows(q, importId, deactivations > 0, now);
 };

@@ -37,7 +37,13 @@ const languages: Readonly<Record<string, MemberLanguage>> = {
 
 /** How much of a faulty cell is kept, to recognise it. */
 const SHOWN = 100;
-const shown = (cell: string): string => (cell.length > SHOWN ? `${cell.slice(0, SHOWN)}…` : cell);
+// Cut between characters: PostgreSQL refuses half a surrogate pair.
+const shown = (cell: string): string =>
+  cell.length > SHOWN
+    ? `${Array.from(cell.slice(0, 2 * SHOWN))
+        .slice(0, SHOWN)
+        .join('')}…`
+    : cell;
 
 const unreadable = 'Texten kan inte läsas. Spara filen som CSV UTF-8 och försök igen.';
 

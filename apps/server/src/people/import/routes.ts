@@ -1,16 +1,18 @@
 import {
   applyImport,
+  batchMembers,
   cancelImport,
   compareImport,
   createImport,
   listImportRows,
 } from '@karportalen/contract/people/endpoints';
 import type { ImportPreview } from '@karportalen/contract/people/import';
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { inTransaction, onPool, type Route } from '../../platform/http/route.ts';
-import { applyRows } from './apply.ts';
+import { allowLongStatements, applyRows } from './apply.ts';
+import { applyBatch } from './batch.ts';
 import { compareRows, readComparison } from './compare.ts';
 import { listRows } from './rows-sql.ts';
 import { stageFile } from './stage-file.ts';
@@ -35,8 +37,7 @@ const findImport = async (q: Q, asked: Asked) => {
 
 /** Row lock: one comparison or application at a time. */
 const lockImport = async (q: Tx, asked: Asked) => {
-  // One statement for a whole register may take longer than the usual timeout.
-  await q.execute(sql`set local statement_timeout = '60s'`);
+  await allowLongStatements(q);
   const [found] = await q.select().from(memberImports).where(waiting(asked)).for('update');
   if (!found) throw problem('IMPORT_GONE');
   return found;
@@ -49,6 +50,10 @@ const compared = async (q: Tx, asked: Asked): Promise<ImportPreview> => {
 };
 
 export const importRoutes: readonly Route[] = [
+  inTransaction(batchMembers, ({ q, caller, body, now }) =>
+    applyBatch(q, { ...body, userId: caller.id, now }),
+  ),
+
   onPool(createImport, async ({ q, caller: { id: userId }, body: file, now }) => {
     const id = await stageFile(q, { file, userId, now });
     return q.transaction((tx) => compared(tx, { id, userId, now }));

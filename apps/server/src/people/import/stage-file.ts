@@ -1,12 +1,12 @@
 import { IMPORT_MINUTES, importColumns, MAX_IMPORT_ROWS } from '@karportalen/contract/people/import';
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../platform/db/database.ts';
+import type { Db, Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 import { cellDecoder } from '../../platform/files/csv-encoding.ts';
 import { csvErrorTexts } from '../../platform/files/csv-error-texts.ts';
 import { CsvRefused, type RawRow, readCsv } from '../../platform/files/csv-reader.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import { type Columns, doubledColumn, findColumns, missingColumns } from './columns.ts';
+import { type Columns, doubledColumn, findColumns, type ImportField, missingColumns } from './columns.ts';
 import { readRow, type StagedRow } from './read-row.ts';
 import { memberImports } from './tables.ts';
 
@@ -55,8 +55,8 @@ const rowReader = () => {
   };
 };
 
-const insertRows = async (db: Db, importId: string, rows: readonly StagedRow[]): Promise<void> => {
-  const { rowCount } = await db.execute(sql`
+const insertRows = async (q: Q, importId: string, rows: readonly StagedRow[]): Promise<void> => {
+  const { rowCount } = await q.execute(sql`
     insert into member_import_rows (import_id, line, id, first_name, last_name, email, cid, kind, language,
       division_name, own_faults)
     select i.id, r.* from member_imports i, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(
@@ -65,6 +65,42 @@ const insertRows = async (db: Db, importId: string, rows: readonly StagedRow[]):
     where i.id = ${importId}`);
   // The file was dropped while it was read, or another was begun.
   if (rowCount !== rows.length) throw problem('IMPORT_GONE');
+};
+
+/** The rows are in. The comparison joins them, and the planner has no statistics of rows that have just been inserted. */
+const finishStaging = async (q: Q, importId: string, columns: ImportField[]): Promise<void> => {
+  await q.execute(sql`analyze member_import_rows`);
+  await q
+    .update(memberImports)
+    .set({ columns, readAt: sql`clock_timestamp()` })
+    .where(eq(memberImports.id, importId));
+};
+
+type Sender = { readonly userId: string | null; readonly now: Date };
+
+const beginImport = async (q: Q, { userId, now }: Sender): Promise<string> => {
+  const expiresAt = new Date(now.getTime() + IMPORT_MINUTES * 60_000);
+  const made = await q
+    .insert(memberImports)
+    .values({ createdBy: userId, columns: [], expiresAt })
+    .returning({ id: memberImports.id });
+  return singleRow(made).id;
+};
+
+/** Stages rows that are already read, a bundle at a time: `read` gets the number of each, from 1. */
+export const stageRead = async (
+  q: Q,
+  sender: Sender,
+  rows: readonly unknown[],
+  { columns, read }: { columns: ImportField[]; read: (row: unknown, number: number) => StagedRow },
+): Promise<string> => {
+  const id = await beginImport(q, sender);
+  for (let from = 0; from < rows.length; from += BUNDLE) {
+    const bundle = rows.slice(from, from + BUNDLE).map((row, index) => read(row, from + index + 1));
+    await insertRows(q, id, bundle);
+  }
+  await finishStaging(q, id, columns);
+  return id;
 };
 
 const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>): Promise<void> => {
@@ -85,12 +121,7 @@ const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>):
   }
   await flush();
   if (count === 0) throw refused('Filen har rubriker men inga medlemmar.');
-  // The comparison joins rows that have just been inserted, of which the planner has no statistics yet.
-  await db.execute(sql`analyze member_import_rows`);
-  await db
-    .update(memberImports)
-    .set({ columns: reader.columns(), readAt: sql`clock_timestamp()` })
-    .where(eq(memberImports.id, importId));
+  await finishStaging(db, importId, reader.columns());
 };
 
 /**
@@ -99,15 +130,11 @@ const stageRows = async (db: Db, importId: string, file: AsyncIterable<Buffer>):
  */
 export const stageFile = async (
   db: Db,
-  { file, userId, now }: { file: AsyncIterable<Buffer>; userId: string; now: Date },
+  { file, userId, now }: Sender & { readonly file: AsyncIterable<Buffer> },
 ): Promise<string> => {
-  await db.delete(memberImports).where(eq(memberImports.createdBy, userId));
-  const expiresAt = new Date(now.getTime() + IMPORT_MINUTES * 60_000);
-  const made = await db
-    .insert(memberImports)
-    .values({ createdBy: userId, columns: [], expiresAt })
-    .returning({ id: memberImports.id });
-  const { id } = singleRow(made);
+  // A person's new file replaces the one before.
+  if (userId !== null) await db.delete(memberImports).where(eq(memberImports.createdBy, userId));
+  const id = await beginImport(db, { userId, now });
   try {
     await stageRows(db, id, file);
     return id;

@@ -11,9 +11,8 @@ export const memberImports = pgTable(
   'member_imports',
   {
     id: primaryId(),
-    createdBy: uuid('created_by')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a command's file. */
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'cascade' }),
     /** The columns that the file has; other fields are left unchanged. */
     columns: text('columns').array().$type<ImportField[]>().notNull(),
     /** Null until the whole file has been read. */

@@ -1,13 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { addressOf, type Definition, statusOf } from '@karportalen/contract/core/endpoint';
+import type { ProblemCode } from '@karportalen/contract/core/problems';
 import { id } from '@karportalen/contract/core/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { batchQueue, type Settled } from '../batch/batch-queue.ts';
 import type { Db, Q } from '../db/database.ts';
 import { isDatabaseDown } from '../db/database-down.ts';
 import { type Actor, actsIn } from '../history/actor.ts';
+import { bearerOf } from './bearer.ts';
 import { readBody, withImages } from './body.ts';
-import type { Caller } from './caller.ts';
+import type { Caller, TokenCaller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
 import { acceptsGzip, sendCompressed } from './compressed-answer.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
@@ -19,15 +21,16 @@ import { type KeyedRequest, keyFrom, type Outcome, once, onceEach } from './idem
 import { isFromThisMachine } from './loopback.ts';
 import type { MemberCaller } from './member-caller.ts';
 import { openApi } from './openapi.ts';
-import { problem } from './problem.ts';
+import { type Problem, problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import { limitAddress } from './rate-limit-address.ts';
 import type { Context, RecordCall, Route } from './route.ts';
 import { refuseForeignOrigin } from './security.ts';
+import { refuseTokenCall } from './token-access.ts';
 import { validated } from './validate.ts';
 import { answerWriter, checkedWriter } from './write-answer.ts';
 
-/** Cookies, or the bearer token of an app without cookies. */
+/** Cookies, or the bearer token of a program without cookies: empty where the header is malformed. */
 export type Credentials = { readonly cookies: Cookies; readonly bearer: string | undefined };
 
 /** Endpoints under one base that accept one kind of session, and no other. */
@@ -36,8 +39,8 @@ export type Api = {
   readonly description: string;
   /** Named in the OpenAPI document. */
   readonly sessionCookie: string;
-  /** Whether the session may also be sent as a bearer token. */
-  readonly takesBearer: boolean;
+  /** What Authorization: Bearer carries: the session's token, or an API token. */
+  readonly bearer: { readonly isApiToken: boolean; readonly refusal: ProblemCode };
   readonly findCaller: (shown: Credentials, now: Date) => Promise<AnyCaller | undefined>;
   readonly mayCall: (caller: AnyCaller | undefined, endpoint: Definition) => boolean;
   /** Whether GET answers have an ETag. */
@@ -84,6 +87,18 @@ const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string,
   return params;
 };
 
+/** The API token of a program's call. */
+const tokenOf = (caller: AnyCaller | undefined): TokenCaller | undefined =>
+  caller && 'token' in caller ? caller.token : undefined;
+
+/** Nobody's call. A program is told what to send: browsers ask for no password because of this header. */
+const nobody = (api: Api, request: FastifyRequest, reply: FastifyReply): Problem => {
+  const bearer = bearerOf(request);
+  if (request.headers.authorization !== undefined)
+    reply.header('www-authenticate', bearer === undefined ? 'Bearer' : 'Bearer error="invalid_token"');
+  return problem(bearer === undefined ? 'NO_SESSION' : api.bearer.refusal);
+};
+
 const mustSetUpFactor = (caller: AnyCaller | undefined): boolean =>
   caller !== undefined && 'secondFactor' in caller && caller.secondFactor === 'required';
 
@@ -96,14 +111,15 @@ const admit = async (
   reply: FastifyReply,
 ): Promise<Entry> => {
   const { secure, publicUrl, clock, db } = services;
-  refuseForeignOrigin(request, publicUrl);
+  const bearer = bearerOf(request);
+  // CSRF: only cookies are sent by a browser on behalf of another site's page.
+  if (bearer === undefined || endpoint.needs === 'public') refuseForeignOrigin(request, publicUrl);
   const now = clock();
   const cookies = cookiesOf(request, reply, secure);
-  const bearer = api.takesBearer
-    ? /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-    : undefined;
   const caller = endpoint.needs === 'public' ? undefined : await api.findCaller({ cookies, bearer }, now);
-  if (!api.mayCall(caller, endpoint)) throw problem(caller ? 'FORBIDDEN' : 'NO_SESSION');
+  if (!caller && endpoint.needs !== 'public') throw nobody(api, request, reply);
+  refuseTokenCall(tokenOf(caller), endpoint);
+  if (!api.mayCall(caller, endpoint)) throw problem('FORBIDDEN');
   if (mustSetUpFactor(caller) && !endpoint.isOpenInSetUp) throw problem('SECOND_FACTOR_REQUIRED');
   if (endpoint.callsPerAddress !== undefined) {
     const key = `call:${endpoint.method} ${endpoint.path}:${limitAddress(request.ip)}`;
@@ -141,7 +157,8 @@ const keyedRequest = (
   const keyed = endpoint.method === 'POST' && !endpoint.file;
   const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
   if (key === undefined) return undefined;
-  const id = (caller as AnyCaller | undefined)?.id ?? 'public';
+  // A token's keys are its own, not its maker's.
+  const id = tokenOf(caller)?.id ?? (caller as AnyCaller | undefined)?.id ?? 'public';
   return { caller: id, key, method: request.method, path: request.url, body };
 };
 
@@ -224,8 +241,8 @@ const asSent = (answer: string): string | Buffer =>
 /** Acts of members and doors are not recorded: they have rows of their own. */
 const actorOf = ({ caller }: Entry, requestId: string): Actor => ({
   actorId: caller && 'role' in caller ? caller.id : null,
-  via: 'portal',
-  tokenId: null,
+  via: tokenOf(caller) ? 'token' : 'portal',
+  tokenId: tokenOf(caller)?.id ?? null,
   requestId,
 });
 
@@ -236,6 +253,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
     method: endpoint.method,
     url: `${api.base}${endpoint.path}`,
     exposeHeadRoute: false,
+    ...(endpoint.rows && { bodyLimit: endpoint.rows.maxBytes }),
     onRequest: async (request, reply) => {
       request.entry = await admit(services, api, endpoint, request, reply);
       await refuseWithoutRoom(services, route);
@@ -302,7 +320,7 @@ const serveOne = (app: FastifyInstance, services: ApiServices, api: Api): void =
       url: `${publicUrl}${base}`,
       description,
       sessionCookie: cookieName(api.sessionCookie, secure),
-      takesBearer: api.takesBearer,
+      takesApiTokens: api.bearer.isApiToken,
     });
     return document;
   });

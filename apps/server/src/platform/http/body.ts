@@ -128,12 +128,20 @@ export const readBody = async (endpoint: Definition, request: FastifyRequest): P
   }
   if (endpoint.multipart) return cleanedObject(await readMultipart(endpoint, request));
   if (request.isMultipart()) throw problem('WRONG_CONTENT_TYPE');
-  return cleanedObject(request.body ?? {});
+  return endpoint.rows ? withRows(request.body ?? {}) : cleanedObject(request.body ?? {});
 };
 
-const cleanedObject = (value: unknown): unknown => {
+const objectOf = (value: unknown): object => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) throw problem('MALFORMED');
-  return cleaned(value);
+  return value;
+};
+
+const cleanedObject = (value: unknown): unknown => cleaned(objectOf(value));
+
+/** Everything but `rows` is cleaned. */
+const withRows = (value: unknown): unknown => {
+  const { rows, ...rest }: { readonly rows?: unknown } = objectOf(value);
+  return { ...(cleaned(rest) as object), ...(rows !== null && { rows }) };
 };
 
 const imageSentences = {

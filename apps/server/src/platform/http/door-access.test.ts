@@ -76,7 +76,11 @@ describe('the calls of others', () => {
   it.each(named(otherCalls.filter(({ needs }) => needs !== 'public')))(
     'the calls of others do not open to a door: %s',
     async (_name, endpoint) => {
-      for (const headers of shownBy(door)) expect(await knock(endpoint, headers)).toEqual(NO_SESSION);
+      for (const headers of shownBy(door)) {
+        const isApiToken = endpoint.base === undefined && 'authorization' in headers;
+        const code = isApiToken ? 'INVALID_TOKEN' : 'NO_SESSION';
+        expect(await knock(endpoint, headers)).toEqual({ status: 401, code });
+      }
     },
   );
 });

@@ -157,6 +157,7 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
     await addFactor(id);
     return { params: { id } };
   },
+  createApiToken: async () => ({ body: { name: 'Registret', functions: ['Polls'] } }),
   finishMoneyReview: async () => {
     await app.db.insert(restores).values({ restoredAt: START, backupTakenAt: START });
     return {};
@@ -205,6 +206,7 @@ const written = async (): Promise<unknown> => {
     'bank_notes',
     'users',
     'invites',
+    'api_tokens',
   ];
   const rows = await Promise.all(
     tables.map(async (name) => {

@@ -9,7 +9,7 @@ const around = {
   url: 'http://portal.exempel.se/api/v1',
   description: 'x',
   sessionCookie: 'session',
-  takesBearer: false,
+  takesApiTokens: false,
 };
 
 const apis = [
@@ -60,21 +60,35 @@ describe('openapi.json', () => {
     expect(paths.filter((path) => /^\/committees\/\{[^}]*\}$/.test(path))).toHaveLength(1);
   });
 
-  it('openapi.json says that a session is a cookie or, where the API takes it, a bearer token', () => {
-    const { paths, components } = openApi(allMemberEndpoints, { ...around, takesBearer: true });
-    expect(components.securitySchemes).toEqual({
+  it('openapi.json says that a session is a cookie or a bearer token', () => {
+    const { paths, components } = openApi(allMemberEndpoints, around);
+    expect(components.securitySchemes).toMatchObject({
       session: { type: 'apiKey', in: 'cookie', name: 'session' },
       bearer: { type: 'http', scheme: 'bearer' },
     });
     expect(paths['/me']?.get).toMatchObject({ security: [{ session: [] }, { bearer: [] }] });
     expect(paths['/auth/code']?.post).toMatchObject({ security: [] });
-    expect(Object.keys(openApi(allEndpoints, around).components.securitySchemes)).toEqual(['session']);
+  });
+
+  it('openapi.json says which calls are open to API tokens', () => {
+    const { paths } = openApi(allEndpoints, { ...around, takesApiTokens: true });
+    const both = [{ session: [] }, { bearer: [] }];
+    expect(paths['/polls/draft']?.get).toMatchObject({ security: both });
+    expect(paths['/polls']?.post).toMatchObject({
+      security: both,
+      description: expect.stringContaining('not read-only'),
+    });
+    expect(paths['/notifications/alarm']?.post).toMatchObject({
+      security: [{ session: [] }],
+      description: expect.stringContaining('TOKEN_NOT_ALLOWED'),
+    });
+    expect(paths['/tokens']?.post).toMatchObject({ security: [{ session: [] }] });
   });
 });
 
 describe('the check of openapi.json', () => {
   const call = (method: 'GET' | 'PUT', path: `/${string}`, more = {}) =>
-    endpoint({ method, path, needs: 'session', summary: 'x', ...more });
+    endpoint({ method, path, needs: 'session', tokens: 'never', summary: 'x', ...more });
   const document = (calls: Parameters<typeof openApi>[0]) =>
     JSON.parse(JSON.stringify(openApi(calls, around)));
 
@@ -104,7 +118,7 @@ describe('the check of openapi.json', () => {
     ['has the operationId of', { operationId: 'same' }],
     ['has no description', { responses: { 204: {}, '4XX': {} } }],
     ['leads nowhere', { responses: { 204: { $ref: '#/nothing' }, '4XX': { description: 'No.' } } }],
-    ['no such security scheme: bearer', { security: [{ bearer: [] }] }],
+    ['no such security scheme: other', { security: [{ other: [] }] }],
     ['does not say who may call it', { security: undefined }],
     ['anyOf of fewer than two', withSchema({ anyOf: [{ type: 'string' }] })],
     ['allOf with a schema that says nothing', withSchema({ allOf: [{}, { type: 'string' }] })],

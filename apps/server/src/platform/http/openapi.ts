@@ -1,4 +1,4 @@
-import { type Definition, statusOf } from '@karportalen/contract/core/endpoint';
+import { type Definition, statusOf, tokenAccessOf } from '@karportalen/contract/core/endpoint';
 import { problems } from '@karportalen/contract/core/problems';
 import { z } from 'zod';
 import { contentTypeOf } from './file-answer.ts';
@@ -35,10 +35,21 @@ const proofOf = ({ alsoNeeds }: Definition): string =>
 
 const accessOf = ({ needs, role }: Definition): string => {
   if (needs === 'public') return 'Open to anyone.';
-  if (needs === 'session' || needs === 'member' || needs === 'door') return 'Needs a session.';
+  if (needs === 'session' || needs === 'member' || needs === 'door')
+    return role ? `Needs a session. Only for ${[role].flat().join(' and ')}.` : 'Needs a session.';
   const functions = `Needs one of: ${[needs].flat().join(', ')}.`;
-  return role ? `${functions} Only for ${role}.` : functions;
+  return role ? `${functions} Only for ${[role].flat().join(' and ')}.` : functions;
 };
+
+const tokenSentences = {
+  read: ' Open to API tokens.',
+  write: ' Open to API tokens that are not read-only.',
+  whole: ' Open to API tokens with all functions of their maker.',
+  never: ' Closed to API tokens: 403 TOKEN_NOT_ALLOWED.',
+};
+
+const tokensOf = (endpoint: Definition): string =>
+  endpoint.needs === 'public' ? '' : tokenSentences[tokenAccessOf(endpoint)];
 
 /** One name per path position, whatever the endpoints call it: '/x/{id}' and '/x/{xId}' are one path. */
 const pathNames = (endpoints: readonly Definition[]): ReadonlyMap<string, string> => {
@@ -86,16 +97,23 @@ const parametersOf = ({ path, params, query }: Definition, documented: string) =
   return [...inPath, ...Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', schema }))];
 };
 
-const operationOf = (name: string, endpoint: Definition, documented: string, ways: readonly string[]) => {
-  const { body, answer, multipart, upload, file, needs } = endpoint;
+/** The ways to sign a call: the session, or a bearer token where it may be called with one. */
+const securityOf = (endpoint: Definition, takesApiTokens: boolean): Record<string, string[]>[] => {
+  if (endpoint.needs === 'public') return [];
+  const isClosed = takesApiTokens && tokenAccessOf(endpoint) === 'never';
+  return isClosed ? [{ session: [] }] : [{ session: [] }, { bearer: [] }];
+};
+
+const operationOf = (name: string, endpoint: Definition, documented: string, takesApiTokens: boolean) => {
+  const { body, answer, multipart, upload, file } = endpoint;
   const content = answer
     ? { 'application/json': { schema: jsonSchema(answer, 'output') } }
     : file && { [contentTypeOf(file).replace(/;.*/, '')]: {} };
   return {
     operationId: name,
     summary: endpoint.summary ?? name,
-    description: `${accessOf(endpoint)}${proofOf(endpoint)}`,
-    security: needs === 'public' ? [] : ways.map((way) => ({ [way]: [] })),
+    description: `${accessOf(endpoint)}${proofOf(endpoint)}${takesApiTokens ? tokensOf(endpoint) : ''}`,
+    security: securityOf(endpoint, takesApiTokens),
     parameters: parametersOf(endpoint, documented),
     ...(body && {
       requestBody: {
@@ -157,8 +175,8 @@ type Surroundings = {
   readonly url: string;
   readonly description: string;
   readonly sessionCookie: string;
-  /** Whether the token may also be sent in the Authorization header. */
-  readonly takesBearer: boolean;
+  /** Whether the bearer token is an API token; otherwise it is the session's. */
+  readonly takesApiTokens: boolean;
 };
 
 // SPDX has no identifier for 'all rights reserved'.
@@ -167,12 +185,18 @@ const license = { name: 'All rights reserved', identifier: 'LicenseRef-All-Right
 /** Built from the definitions that validate requests. */
 export const openApi = (
   endpoints: Readonly<Record<string, Definition>>,
-  { url, description, sessionCookie, takesBearer }: Surroundings,
+  { url, description, sessionCookie, takesApiTokens }: Surroundings,
 ) => {
   const paths: Record<string, Record<string, unknown>> = {};
   const securitySchemes = {
     session: { type: 'apiKey', in: 'cookie', name: sessionCookie },
-    ...(takesBearer && { bearer: { type: 'http', scheme: 'bearer' } }),
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: takesApiTokens
+        ? 'An API token, made under Inställningar: it opens what its functions and its maker’s role open.'
+        : 'The token of a session.',
+    },
   };
   const documentedAs = pathNames(Object.values(endpoints));
   for (const [name, endpoint] of Object.entries(endpoints)) {
@@ -182,7 +206,7 @@ export const openApi = (
     paths[path] = {
       ...paths[path],
       ...(base && { servers: [{ url: url + base }] }),
-      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented, Object.keys(securitySchemes)),
+      [endpoint.method.toLowerCase()]: operationOf(name, endpoint, documented, takesApiTokens),
     };
   }
   return {

@@ -11,6 +11,7 @@ export const historyKinds = {
   member: { definite: 'en medlem', label: 'Medlem' },
   register: { definite: 'medlemsregistret', label: 'Medlemsregister' },
   account: { definite: 'sitt konto', nobodys: 'ett konto', label: 'Konto' },
+  apiToken: { definite: 'API-nyckeln', label: 'API-nyckel' },
   report: { definite: 'en rapport', label: 'Rapport' },
   money: { definite: 'en betalning', label: 'Betalning' },
   bankFile: { definite: 'en bankfil', label: 'Bankfil' },

@@ -150,6 +150,29 @@ export const authProblems = {
     swedish: 'Någon annan superadmin får återställa din tvåstegsinloggning.',
     developer: 'One cannot reset one’s own second factor.',
   },
+  INVALID_TOKEN: {
+    status: 401,
+    errorType: 'EXPIRED_TOKEN',
+    title: 'API-nyckeln gäller inte',
+    swedish: 'API-nyckeln är okänd, avslutad eller har gått ut.',
+    developer:
+      'Authorization: Bearer names no API token that works: it is malformed, unknown, ended or has expired.',
+  },
+  TOKEN_NOT_ALLOWED: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Inte med en API-nyckel',
+    swedish: 'Det här kan bara göras av någon som är inloggad i portalen.',
+    developer:
+      'The call is closed to API tokens, or to those that hold only some of their maker’s functions.',
+  },
+  TOKEN_READ_ONLY: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'API-nyckeln får bara läsa',
+    swedish: 'API-nyckeln får bara läsa. Skapa en som också får ändra.',
+    developer: 'The API token is read-only.',
+  },
   LINK_INVALID: {
     status: 400,
     errorType: 'VALIDATION_ERROR',

@@ -66,4 +66,13 @@ export const peopleProblems = {
     swedish: 'Skriv hur många medlemmar som ska inaktiveras.',
     developer: 'More than a fifth would be deactivated: confirmDeactivations must be just how many.',
   },
+  TOO_MANY_DEACTIVATED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'För många skulle inaktiveras',
+    swedish:
+      'Mer än en femtedel av medlemmarna skulle inaktiveras. Läs in filen i portalen, där någon bekräftar antalet.',
+    developer:
+      'More than a fifth of the active members would be deactivated, which a person must confirm: use the import of the portal. Nothing was written.',
+  },
 } as const satisfies ProblemRows;
