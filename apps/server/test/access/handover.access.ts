@@ -6,4 +6,8 @@ export const access: AccessTable = {
     'POST /roles/:id/handover': 'session',
     'DELETE /roles/:id/handover': 'session',
   },
+  tokens: {
+    'GET /roles/:id/handover': 'never',
+    'DELETE /roles/:id/handover': 'never',
+  },
 };

@@ -39,6 +39,9 @@ export const access: AccessTable = {
     'DELETE /superadmins/invites/:id': 'SuperAdmin',
   },
   tokens: {
+    'GET /role-settings': 'never',
+    'PUT /role-settings': 'never',
+    'DELETE /superadmins/invites/:id': 'never',
     'POST /divisions/invite-admin': 'never',
     'POST /divisions/admins/:inviteId/resend': 'never',
     'DELETE /divisions/admins/:inviteId': 'never',

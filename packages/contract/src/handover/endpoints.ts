@@ -7,6 +7,7 @@ export const getHandover = endpoint({
   method: 'GET',
   path: '/roles/:id/handover',
   needs: 'session',
+  tokens: 'never',
   answer: handover,
   summary: 'What an organiser leaves behind: scheduled, drafts, events to come, doors; and who takes over.',
 });
@@ -26,5 +27,6 @@ export const withdrawHandover = endpoint({
   method: 'DELETE',
   path: '/roles/:id/handover',
   needs: 'session',
+  tokens: 'never',
   summary: 'Withdraws the invitation of the successor; the role stays where it is.',
 });

@@ -36,6 +36,7 @@ export const getRoleSettings = endpoint({
   path: '/role-settings',
   // Every organiser may hand over, and then invites.
   needs: 'session',
+  tokens: 'never',
   answer: roleSettings,
   summary: 'The last day that invitations propose.',
 });
@@ -45,6 +46,7 @@ export const setRoleSettings = endpoint({
   path: '/role-settings',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   body: roleSettingsBody,
   answer: roleSettings,
   summary: 'Decides which last day invitations propose: 31 December, 30 June or none.',
@@ -76,6 +78,7 @@ export const withdrawSuperAdminInvite = endpoint({
   path: '/superadmins/invites/:id',
   needs: 'InviteDivisionAdmin',
   role: 'SuperAdmin',
+  tokens: 'never',
   summary: 'Withdraws an unanswered invitation; its link stops working.',
 });
 
