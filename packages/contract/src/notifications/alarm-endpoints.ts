@@ -36,6 +36,7 @@ export const withdrawAlarm = endpoint({
   method: 'POST',
   path: '/notifications/alarm/:id/withdraw',
   needs: 'AlarmPushNotification',
+  tokens: 'never',
   answer: notification,
   status: 200,
   summary: 'Takes the request back: the alarm is a draft again.',

@@ -37,6 +37,7 @@ export const withdrawDrill = endpoint({
   method: 'POST',
   path: '/notifications/drill/:id/withdraw',
   needs: 'AlarmPushNotification',
+  tokens: 'never',
   answer: notification,
   status: 200,
   summary: 'Takes the request back: nobody can release the drill.',
