@@ -107,7 +107,8 @@ for (const kind of all) {
     // An event's move offers to write to ticket holders, elsewhere.
     await page.goto(`/calendar?view=week&day=${dayOf(start)}&hide=${hide}&others=no`);
     const to = page.locator(`[data-day="${laterBy(start, 1).slice(0, 10)}"]`);
-    await item.hover();
+    // By its first day: a bar may go on to the week's end.
+    await item.hover({ position: { x: 12, y: 8 } });
     await page.mouse.down();
     await to.hover();
     await expect(to).toHaveAttribute('data-over', 'true');
@@ -123,7 +124,8 @@ test('the month, the week and the list are readable in all looks, with everythin
   const page = await as('SuperAdmin');
   for (const view of ['month', 'week', 'list']) {
     await page.goto(`/calendar?view=${view}`);
-    await expect(page.locator('[data-item]').first()).toBeVisible();
+    // In the list, what began earlier is folded.
+    await expect(page.locator('[data-item]:visible').first()).toBeVisible();
     await expectReadableInAllLooks(page);
   }
 });
