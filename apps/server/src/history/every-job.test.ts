@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { announceDraw } from '../../test/draws/announce-draw.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
+import { makeUser } from '../../test/makers.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { makePoll } from '../../test/requests/polls.ts';
@@ -85,6 +86,14 @@ const changingJobs: Readonly<Record<string, Tried>> = {
     },
     leaves: { action: 'drawn', kind: 'event' },
   },
+  'sweep-roles': {
+    change: async () => {
+      const { id } = await makeUser(app.db, 'DivisionAdmin', { roleEndsOn: '2026-11-01' });
+      await run('sweep-roles', {}, { db: app.db, now: START });
+      return id;
+    },
+    leaves: { action: 'roleEnded', kind: 'account' },
+  },
   'sweep-participants': {
     change: async () => {
       const times = {
@@ -127,6 +136,8 @@ const otherJobs: Readonly<Record<string, string>> = {
   'send-mark-answer': mails,
   'send-waiting-list-closed': mails,
   'send-webhook-given-up': mails,
+  'send-passkey-stopped': mails,
+  'send-role-notice': mails,
   'forget-ticket-mails': forgets,
   'forget-person-mails': forgets,
   'check-payment': money,
@@ -211,6 +222,7 @@ const otherPushes: Readonly<Record<string, string>> = {
   waitingListClosed: own,
   marks: own,
   markAnswer: own,
+  waited: 'the first part of the push has the report',
 };
 
 const sentItems: Readonly<Record<string, () => Promise<string>>> = {
