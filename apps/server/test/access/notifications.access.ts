@@ -42,6 +42,8 @@ export const access: AccessTable = {
     'POST /app/v1/inbox/:id/seen': 'member',
   },
   tokens: {
+    'POST /notifications/alarm/:id/withdraw': 'never',
+    'POST /notifications/drill/:id/withdraw': 'never',
     'POST /notifications/alarm': 'never',
     'POST /notifications/test': 'never',
     'POST /notifications/alarm/test': 'never',
