@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 
 const open = async (page: Page) => {
   await page.goto('/organisations');
-  await page.getByRole('link', { name: 'Visa uppdrag och när de slutar' }).click();
+  await page.getByRole('link', { name: 'Visa uppdrag' }).click();
   await expect(page.getByRole('heading', { name: 'Uppdrag', level: 1 })).toBeVisible();
 };
 

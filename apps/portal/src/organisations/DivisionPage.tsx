@@ -14,6 +14,7 @@ import { useUser } from '../platform/session/use-user.ts';
 import { AdminsTab } from './AdminsTab.tsx';
 import { CommitteesTab } from './CommitteesTab.tsx';
 import { InviteAdminDialog } from './InviteAdminDialog.tsx';
+import classes from './organisations.module.css';
 import { useCommitteeDialog } from './use-committee-dialog.tsx';
 import { useDivision } from './use-division.ts';
 
@@ -60,7 +61,10 @@ const Detail = ({ division }: { division: Division }) => {
         title={name}
         description={
           <>
-            {describe(division)} <Link to="/organisations/roles">Visa uppdrag och när de slutar</Link>
+            {describe(division)}{' '}
+            <Link className={classes.link} to="/organisations/roles">
+              Visa uppdrag
+            </Link>
           </>
         }
         action={actions[tab]}

@@ -8,6 +8,7 @@ import { optionsOf } from '../platform/archive/archive-filters.ts';
 import { archiveTab } from '../platform/archive/archive-tab.ts';
 import { PagedTable } from '../platform/archive/PagedTable.tsx';
 import { useArchivePlace } from '../platform/archive/use-archive-place.ts';
+import classes from './organisations.module.css';
 
 const KEY = 'divisions';
 
@@ -54,7 +55,9 @@ export const Page = () => {
         description={
           <>
             Kårens sektioner, deras kommittéer och vilka som sköter dem.{' '}
-            <Link to="/organisations/roles">Visa uppdrag och när de slutar</Link>
+            <Link className={classes.link} to="/organisations/roles">
+              Visa uppdrag
+            </Link>
           </>
         }
       />
