@@ -138,6 +138,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'send-webhook-given-up': mails,
   'send-passkey-stopped': mails,
   'send-role-notice': mails,
+  'send-alarm-notice': mails,
   'forget-ticket-mails': forgets,
   'forget-person-mails': forgets,
   'check-payment': money,
@@ -145,6 +146,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'ask-unknown-payment': money,
   'check-overdue-payments': money,
   'sweep-imports': 'drops staged files that nobody applied',
+  'remind-of-open-alarms': 'reminds the senders of alarms that nobody has ended',
   'tell-of-releases': 'reminds members who asked to be reminded',
   'end-expired-holds': 'ends members’ holds, which have rows of their own',
   'sweep-marks': 'drops members’ marks that have run out',
@@ -222,6 +224,7 @@ const otherPushes: Readonly<Record<string, string>> = {
   waitingListClosed: own,
   marks: own,
   markAnswer: own,
+  alarmNotice: 'tells organisers, who wait for no report',
   waited: 'the first part of the push has the report',
 };
 
