@@ -27,7 +27,7 @@ export const createPasskeySignIn = () => {
     try {
       beginSession(await withToasts(work, { ...authTexts.passkey, loading: false }));
     } catch {
-      offer();
+      // Not offered again: a browser that answers by itself would try the same key for ever.
       return;
     }
     leaveTo(afterLogin());
