@@ -18,7 +18,7 @@ export const roleEndText = (account: string): string => `case
         or (other.role_ends_on, other.id) > (${account}.role_ends_on, ${account}.id))) then null
   else (${account}.role_ends_on + 1)::timestamp at time zone 'Europe/Stockholm' end`;
 
-type Alias = 'users' | 'u';
+type Alias = 'users' | 'u' | 'holder';
 
 export const canSignIn = (account: Alias): SQL => sql.raw(isUsable(account));
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { canSignIn, roleEnd } from '../../auth/role-end.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 
@@ -6,11 +7,11 @@ import { organiserName } from '../../platform/ownership/organiser-name.ts';
 export type AlarmOwner = { readonly divisionId: string | null; readonly committeeId: string | null };
 
 /**
- * Condition on `users holder`: may send alarms, has an account that can sign in, and has this alarm in its scope. The same
+ * Condition on `users holder`: may send alarms, has an account that can sign in and whose role has not ended, and has this alarm in its scope. The same
  * rules as for a caller: `session-sql.ts` for the function, `inScope` for the scope.
  */
 const mayRelease = ({ divisionId, committeeId }: AlarmOwner): SQL => sql`
-  (holder.password_hash is not null or exists (select from sessions s where s.user_id = holder.id))
+  ${canSignIn('holder')} and coalesce((${roleEnd('holder')}) > now(), true)
   and not exists (select from committees c where c.id = holder.committee_id and c.deleted_at is not null)
   and exists (
     select from role_functions f where f.role = holder.role and f.function = 'AlarmPushNotification'
