@@ -5,6 +5,7 @@ import { forceAlarm } from '@karportalen/contract/notifications/alarm-endpoints'
 import { createDrill } from '@karportalen/contract/notifications/drill-endpoints';
 import { createAlarm } from '@karportalen/contract/notifications/endpoints';
 import { listUnknownMoney } from '@karportalen/contract/reports/unknown-money-endpoints';
+import { createWebhook } from '@karportalen/contract/webhooks/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
@@ -151,6 +152,9 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
     params: { id: (await makeUser(app.db, 'DivisionAdmin')).id },
     body: { email: 'eftertradare@exempel.se' },
   }),
+  createWebhook: async () => ({ body: webhookForm }),
+  updateWebhook: async () => ({ params: { id: await webhook() }, body: { ...webhookForm, isOn: true } }),
+  renewWebhookSecret: async () => ({ params: { id: await webhook() } }),
   setFactorPolicy: async () => ({ body: { policy: 'voluntary' } }),
   resetSecondFactor: async () => {
     const { id } = await makeUser(app.db, 'SuperAdmin');
@@ -162,6 +166,12 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
     await app.db.insert(restores).values({ restoredAt: START, backupTakenAt: START });
     return {};
   },
+};
+
+const webhookForm = { name: 'Bokföringen', url: 'https://krok.exempel.se/in', kinds: ['soldOut'] };
+const webhook = async (): Promise<string> => {
+  const { body } = await (await app.as('SuperAdmin')).call(createWebhook, { body: webhookForm as never });
+  return body.webhook.id;
 };
 
 const addFactor = async (userId: string): Promise<void> => {
