@@ -11,7 +11,7 @@ const menus: Record<Actor, { landing: string; role: string; items: Record<string
     role: 'Superadmin',
     items: {
       Kalender: [],
-      Pushnotiser: ['Skapa', 'Larm', 'Övning', 'Arkiv', 'Mallar', 'Inställningar'],
+      Pushnotiser: ['Skapa', 'Larm', 'Övning', 'Arkiv', 'Mallar'],
       Teman: ['Skapa', 'Arkiv'],
       Omröstningar: ['Skapa', 'Arkiv'],
       Event: ['Skapa', 'Arkiv', 'Rapporter'],

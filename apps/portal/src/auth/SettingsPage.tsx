@@ -62,13 +62,13 @@ export const Page = () => {
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
         {can.makeApiTokens(user) && <ApiTokensSection />}
         {isSuperAdmin(user) && (
-          <FormSection
-            title="Webhookar"
-            description="Andra system och kanaler som får veta vad som händer i appen."
-          >
-            <div>
+          <FormSection title="Hela kårens" description="Gäller alla som använder portalen.">
+            <div className={classes.acts}>
+              <ButtonLink to="/push-notifications/settings" look="secondary">
+                Ångra och tyst tid
+              </ButtonLink>
               <ButtonLink to="/webhooks" look="secondary">
-                Visa webhookar
+                Webhookar
               </ButtonLink>
             </div>
           </FormSection>

@@ -101,6 +101,5 @@ export const notificationMenu: MenuEntry = {
     { label: 'Övning', to: '/push-notifications/drill/create' },
     { label: 'Arkiv', to: '/push-notifications/archive' },
     { label: 'Mallar', to: '/push-notifications/templates' },
-    { label: 'Inställningar', to: '/push-notifications/settings' },
   ],
 };

@@ -34,7 +34,7 @@ describe('menuFor', () => {
       'InviteDivisionAdmin',
     ]);
     expect(shown(all)).toEqual([
-      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Larm', 'Övning', 'Arkiv'],
+      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Larm', 'Övning', 'Arkiv', 'Mallar'],
       ['Teman', '/themes/create', 'Skapa', 'Arkiv'],
       ['Omröstningar', '/polls/create', 'Skapa', 'Arkiv'],
       ['Event', '/events/create', 'Skapa', 'Arkiv', 'Rapporter'],
@@ -52,7 +52,7 @@ describe('menuFor', () => {
 
   it('menuFor leaves Larm out for one who may not send alarms [2.15]', () => {
     expect(shown(user(['PushNotification']))).toEqual([
-      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv'],
+      ['Pushnotiser', '/push-notifications/create', 'Skapa', 'Arkiv', 'Mallar'],
     ]);
   });
 

@@ -102,6 +102,7 @@ type Row = { readonly to: 'organisers' } | { readonly to: readonly Reader[]; rea
 /** Every file that sends mails, its readers, and what makes it send one. */
 const senders: Readonly<Record<string, Row>> = {
   'auth/new-device-mail.ts': { to: 'organisers' },
+  'auth/passkey-stopped-mail.ts': { to: 'organisers' },
   'auth/reset-factor.ts': { to: 'organisers' },
   'auth/reset-mail.ts': { to: 'organisers' },
   'notifications/alarms/notice-mail.ts': { to: 'organisers' },

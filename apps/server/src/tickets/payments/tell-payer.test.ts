@@ -114,6 +114,8 @@ it('no push about money, a place, a mark, a cancellation or a release that one a
   const never = Object.entries(pushSubjects).filter(([, { mutedAs }]) => mutedAs === 'never');
   expect(never.map(([kind]) => kind).sort()).toEqual([
     ...['eventCancelled', 'latePayment', 'markAnswer', 'marks', 'offer', 'refund', 'release'],
+    // As what it is about.
+    'waited',
     'waitingListClosed',
   ]);
 });
