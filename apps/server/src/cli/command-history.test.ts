@@ -75,6 +75,14 @@ const tried: Readonly<Record<string, () => Promise<void>>> = {
     expect(entries).toMatchObject([{ ...byCommand, kind: 'account', action: 'factorReset' }]);
   },
 
+  'sync-members': async () => {
+    const file = join(folder, 'register.csv');
+    writeFileSync(file, 'Förnamn;Efternamn;E-postadress;Typ\nKim;Ek;kim.register@exempel.se;Student\n');
+    await run('sync-members', ['--file', file, '--missing', 'keep'], app.url);
+    const entries = (await entriesIn(app.db)).filter(({ action }) => action === 'imported');
+    expect(entries).toMatchObject([{ ...byCommand, kind: 'register' }]);
+  },
+
   restore: async () => {
     const poll = await makePoll(await app.as('SuperAdmin'), {
       ...{ sendPushNotification: true, scheduleTime: '2026-11-20T12:00:00.000Z' },

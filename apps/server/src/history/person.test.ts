@@ -60,7 +60,7 @@ describe('a person in the history', () => {
     );
   });
 
-  it('an organiser is an id in the history, which leads to nobody once the account is removed', async () => {
+  it('an organiser is an id in the history, which still says who it was once the account is removed', async () => {
     const { id: divisionId } = await makeDivision(app.db);
     const leaving = await app.as('DivisionAdmin', { divisionId });
     const { id: userId, email } = leaving.user;
@@ -69,7 +69,7 @@ describe('a person in the history', () => {
     const removed = await superAdmin.call(removeDivisionAdmin, { params: { inviteId: userId } });
     expect(removed.status, JSON.stringify(removed.body)).toBe(204);
     const { body } = await superAdmin.call(listHistory, { query: { item: id } });
-    expect(body.entries).toMatchObject([{ by: { name: 'Ett borttaget konto' } }]);
+    expect(body.entries).toMatchObject([{ by: { id: userId, name: email } }]);
     expect(await entriesWith(email)).toEqual([]);
     expect(await app.db.$count(historyEntries, sql`person_id = ${userId}`)).toBe(0);
   });

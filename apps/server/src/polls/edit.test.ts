@@ -104,13 +104,14 @@ describe('editing a scheduled poll', () => {
 describe('a poll’s push that has left', () => {
   it('a poll’s push that has left is told on the poll, and stops nobody who has it open in a form', async () => {
     const { id, updatedAt } = await makePoll(admin, { sendPushNotification: true });
-    await pollPush.report(app.db, id, {
+    const report = {
       sentAt: START,
       pushStatus: 'partlySent',
       failedReason: 'En telefon svarade inte.',
       devicesReached: 3,
       devicesMissed: 1,
-    });
+    } as const;
+    await app.db.transaction((tx) => pollPush.report(tx, id, report));
     expect(await stored(id)).toMatchObject({
       pushSent: START.toISOString(),
       pushStatus: 'partlySent',

@@ -62,6 +62,10 @@ describe('a message to those with a ticket', () => {
       linkKind: null,
       linkId: null,
       linkUrl: null,
+      isOpen: false,
+      isDrill: false,
+      answers: null,
+      endedBy: null,
     });
     expect(await inboxOf(guestless)).toEqual([]);
     expect([await unreadOf(kim), await unreadOf(guestless)]).toEqual([1, 0]);

@@ -113,6 +113,7 @@ describe('whoever paid is told by push', () => {
 it('no push about money, a place, a mark, a cancellation or a release that one asked for is ever muted', () => {
   const never = Object.entries(pushSubjects).filter(([, { mutedAs }]) => mutedAs === 'never');
   expect(never.map(([kind]) => kind).sort()).toEqual([
+    'alarmNotice',
     ...['eventCancelled', 'latePayment', 'markAnswer', 'marks', 'offer', 'refund', 'release'],
     // As what it is about.
     'waited',
