@@ -15,10 +15,11 @@ import { historyAction } from '../platform/history-action.tsx';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { alarmFacts } from './alarms/alarm-facts.tsx';
-import { nameOf, statuses, TypeBadge } from './columns.tsx';
+import { statuses, TypeBadge } from './columns.tsx';
 import { linkNameOf } from './link-name.ts';
 import { NotificationPhone } from './NotificationPhone.tsx';
 import classes from './notification-detail.module.css';
+import { nameOf } from './notification-name.ts';
 import { usePushSettings } from './use-push-settings.ts';
 
 const dateLabels: Record<NotificationStatus, string> = {

@@ -6,6 +6,7 @@ import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { groupText } from '../platform/target-groups/group-text.ts';
+import { nameOf } from './notification-name.ts';
 import { pushLooks } from './push-look.ts';
 import { QuietBadge } from './QuietBadge.tsx';
 
@@ -15,9 +16,6 @@ export const statuses: Record<NotificationStatus, { label: string; tone: StatusT
   awaiting: { label: 'Väntar på godkännande', tone: 'danger' },
   scheduled: pushLooks.waiting,
 };
-
-export const nameOf = ({ titleSwedish, titleEnglish }: Notification): string =>
-  titleSwedish || titleEnglish || 'Utan titel';
 
 /** An alarm or a drill: two words and two colours. */
 export const TypeBadge = ({ row: { type, drill } }: { row: Notification }) => {

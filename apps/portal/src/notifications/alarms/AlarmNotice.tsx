@@ -7,7 +7,7 @@ import { Notice } from '../../kit/form/Notice.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useUser } from '../../platform/session/use-user.ts';
 import { alarmPath } from '../archive-path.ts';
-import { nameOf } from '../columns.tsx';
+import { nameOf } from '../notification-name.ts';
 import classes from './alarm.module.css';
 
 const REFRESH_MS = 15_000;
