@@ -15,7 +15,7 @@ export const ChartTable = ({ label, head, rows }: ChartTableProps) => (
     {/* Focusable, so that the keyboard can scroll it. */}
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus */}
     <section className={classes.scroll} aria-label={label} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={classes.table} aria-label={label}>
         <thead>
           <tr>
             {head.map((name) => (
