@@ -8,6 +8,7 @@ import * as atTheDoor from './door/door-endpoints.ts';
 import * as door from './door/endpoints.ts';
 import * as events from './events/endpoints.ts';
 import * as memberEvents from './events/member-endpoints.ts';
+import * as eventSeries from './events/series-endpoints.ts';
 import * as handover from './handover/endpoints.ts';
 import * as history from './history/endpoints.ts';
 import * as memberHome from './home/member-endpoints.ts';
@@ -60,6 +61,7 @@ export const allEndpoints: Endpoints = {
   ...polls,
   ...themes,
   ...events,
+  ...eventSeries,
   ...participants,
   ...sales,
   ...draws,

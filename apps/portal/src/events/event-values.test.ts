@@ -72,6 +72,7 @@ const event: Event = {
   status: 'ended',
   takenDownReason: null,
   cancellation: null,
+  series: null,
   ownerDivision: null,
   createdBy: 'Festkommittén',
   updatedAt: '2026-10-02T00:00:00.000Z',

@@ -141,6 +141,7 @@ export const event: Event = {
   status: 'active',
   takenDownReason: null,
   cancellation: null,
+  series: null,
 };
 
 export const division: Division = {

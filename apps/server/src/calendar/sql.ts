@@ -3,6 +3,7 @@ import type { CalendarKind, CalendarStatus } from '@karportalen/contract/calenda
 import type { Role } from '@karportalen/contract/core/access';
 import { MAX_WINDOW_MINUTES } from '@karportalen/contract/events/release-kinds';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { seriesColumn } from '../events/series/series-column.ts';
 import { events } from '../events/tables.ts';
 import { notifications } from '../notifications/tables.ts';
 import { createdBy, type OwnerNames } from '../organisations/created-by.ts';
@@ -35,6 +36,8 @@ type Branch = {
   readonly end?: SQLWrapper;
   readonly status: SQL;
   readonly host?: SQLWrapper;
+  /** Of an event: its place in its series. */
+  readonly series?: SQL;
   readonly inRange: SQL;
   /** Whether members see it, or have got it. */
   readonly isOut: SQL;
@@ -119,6 +122,7 @@ const branchesOf = ({ from, to, now }: Asked): readonly Branch[] => {
       end: events.endTime,
       status: eventStatus,
       host: events.hostId,
+      series: seriesColumn,
       inRange: bar(events.startTime, events.endTime),
       isOut: takesPlace,
     },
@@ -148,7 +152,7 @@ const selectOf = (branch: Branch, scope: CalendarScope, onlyMine: boolean): SQL 
       ${end ?? sql`null::timestamptz`} as end_at, ${branch.status} as status, coalesce(${mine}, false) as is_mine,
       ${table.creatorRole} as creator_role, ${table.divisionId} as division_id,
       coalesce(${host ?? sql`null::uuid`}, ${table.committeeId}) as committee_id,
-      ${table.createdAt} as created_at, ${table.updatedAt} as updated_at
+      ${branch.series ?? sql`null::json`} as series, ${table.createdAt} as created_at, ${table.updatedAt} as updated_at
     from ${table}
     where ${published(table)} and ${branch.inRange} and ${onlyMine ? mine : sql`(${mine} or ${branch.isOut})`}
     limit ${sql.raw(String(MOST_OF_A_KIND))})`;
@@ -162,6 +166,7 @@ export type CalendarRow = OwnerNames & {
   readonly end: Date | null;
   readonly status: CalendarStatus;
   readonly isMine: boolean;
+  readonly series: CalendarItem['series'] | null;
   readonly creatorRole: Role | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -179,7 +184,7 @@ export const readCalendar = async (q: Q, scope: CalendarScope, asked: Asked): Pr
   const { rows } = await named(q).execute<Raw>(sql`
     select i.kind, i.id, i.title, i.start_at as start, i.end_at as "end", i.status, i.is_mine as "isMine",
       i.creator_role as "creatorRole", d.name as "divisionName", c.name as "committeeName",
-      i.created_at as "createdAt", i.updated_at as "updatedAt"
+      i.series, i.created_at as "createdAt", i.updated_at as "updatedAt"
     from (${sql.join(branches, sql` union all `)}) i
     left join divisions d on d.id = i.division_id
     left join committees c on c.id = i.committee_id
@@ -207,5 +212,5 @@ export const toItem = (row: CalendarRow): CalendarItem => ({
   end: row.end?.toISOString() ?? null,
   host: hostOf(row),
   isMine: row.isMine,
-  ...(row.isMine && { id: row.id, status: row.status }),
+  ...(row.isMine && { id: row.id, status: row.status, ...(row.series && { series: row.series }) }),
 });

@@ -12,6 +12,7 @@ import type { EventTickets } from './event-needs.ts';
 import { questionsOut } from './questions.ts';
 import { releaseOf } from './release-columns.ts';
 import type { EventRow } from './rules.ts';
+import { seriesColumn } from './series/series-column.ts';
 import { events } from './tables.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
@@ -37,8 +38,8 @@ export const inList = sharedNames(shared);
 
 /** All columns of the event itself, without categories, divisions and ticket types. */
 export const ownColumns = { ...answered, ...shared };
-/** The parts of an event that has no categories, divisions or ticket types. */
-export const noParts = { categories: [], divisions: [], tickets: [], booked: 0 };
+/** The parts of an event that has no categories, divisions or ticket types and is in no series. */
+export const noParts = { categories: [], divisions: [], tickets: [], booked: 0, series: null };
 
 // Subselects, evaluated for the page's rows only, so that a page costs the same however many events there are.
 const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
@@ -56,6 +57,7 @@ const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
       'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   booked: shownBookedColumn,
+  series: seriesColumn,
 });
 
 const made = new WeakMap<EventTickets, ReturnType<typeof makeColumns>>();
@@ -77,6 +79,7 @@ export type Read = Answered &
     readonly divisions: Named[];
     readonly tickets: Ticket[];
     readonly booked: number;
+    readonly series: Event['series'];
   };
 
 const cancellationOf = ({ cancelledAt, cancellationSwedish, cancellationEnglish }: Answered) =>
@@ -132,6 +135,7 @@ export const toAnswer =
       status: eventStatus(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),
+      series: row.series,
       ...shownOwner(row),
       updatedAt: row.updatedAt.toISOString(),
       updatedBy: row.saver,

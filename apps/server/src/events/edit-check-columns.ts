@@ -35,6 +35,7 @@ export const editCheckColumns = {
   pin: events.pin,
   updatedAt: events.updatedAt,
   updatedBy: events.updatedBy,
+  seriesId: events.seriesId,
   takenDownAt: events.takenDownAt,
   cancelledAt: events.cancelledAt,
 };

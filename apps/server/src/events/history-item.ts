@@ -52,6 +52,7 @@ export const eventHistory = defineHistoryItem({
     answersUntil: true,
     sensitiveAnswersDeletedAt: true,
     drawnAt: true,
+    seriesId: true,
     // They open the door.
     pin: false,
     doorSecret: false,

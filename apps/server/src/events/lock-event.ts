@@ -1,11 +1,13 @@
-import { asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
+import { inScope } from '../platform/ownership/row-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
 import { eventHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
+import { inSeriesOf } from './series/series-column.ts';
 import { events } from './tables.ts';
 
 /*
@@ -66,6 +68,22 @@ export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<Event
   );
   keepBefore(q, eventHistory, id);
   return row;
+};
+
+/**
+ * Locks the caller's own event and the others of its series, in the order of their ids. Locked twice: whoever waited for a
+ * lock has an older snapshot, without the events that were added meanwhile.
+ */
+export const lockSeries = async (q: Q, id: string, caller: Caller): Promise<EventRow[]> => {
+  const lock = () =>
+    q
+      .select()
+      .from(events)
+      .where(and(inSeriesOf(id), isNull(events.deletedAt), inScope(caller, events)))
+      .orderBy(asc(events.id))
+      .for('no key update');
+  await lock();
+  return lock();
 };
 
 /**

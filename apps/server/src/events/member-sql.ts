@@ -4,10 +4,12 @@ import { isWaitingListClosed } from '@karportalen/contract/events/booking-end';
 import { extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
+import { MAX_SERIES } from '@karportalen/contract/events/series-times';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { latest } from '../platform/batch/latest.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Q } from '../platform/db/database.ts';
+import { qualified } from '../platform/db/qualified.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
@@ -16,9 +18,12 @@ import { isVisibleTo } from './event-visibility.ts';
 import { askedOut } from './questions.ts';
 import { bookableFrom, releaseAnswer } from './release-answer.ts';
 import type { EventRow } from './rules.ts';
+import { isFirstOfSeries, seriesDates, siblings } from './series/member-series.ts';
 import { eventCategories, events } from './tables.ts';
 
 const PAGE = 20;
+/** Of a series; the event's own answer has all. */
+const DATES_IN_LIST = 4;
 
 type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
 
@@ -55,7 +60,9 @@ const personalColumns = (
   member: Asking,
   { heldColumn, ownPlacesColumn, ownDrawColumn, heldUntilColumn }: EventTickets,
   now: Date,
+  dates = MAX_SERIES,
 ) => ({
+  series: seriesDates(isVisibleTo(member, now, siblings), dates),
   mine: heldColumn(member.id),
   own: ownPlacesColumn(member.id, now),
   draw: ownDrawColumn(member.id),
@@ -73,6 +80,7 @@ type Shared = {
   readonly line: EventLine;
 };
 type Read = Shared & {
+  readonly series: MemberEvent['series'];
   readonly mine: number;
   readonly own: OwnPlaces;
   readonly draw: OwnDraw | null;
@@ -82,6 +90,7 @@ type Read = Shared & {
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
   const { row, host, categories, divisions, tickets, taken, mine, own, draw, entered, line, heldUntil } =
     read;
+  const { series } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   const isClosed = isWaitingListClosed(row, now);
@@ -122,6 +131,10 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       entry: draw?.entry ?? null,
       waiting: own.waiting,
       waitingList: taken === null ? null : { ...line, isOpen: row.waitingList && !isFull && !isClosed },
+      series: series && {
+        ...series,
+        dates: series.dates.map(({ id, startTime: at }) => ({ id, startTime: new Date(at).toISOString() })),
+      },
       heldUntil: heldUntil === null ? null : new Date(heldUntil).toISOString(),
       hold: own.hold && { ...own.hold, expiresAt: new Date(own.hold.expiresAt).toISOString() },
     },
@@ -133,25 +146,36 @@ const anyOf = (ids: readonly string[]): SQL => sql`${events.id} = any(${sql.para
 
 type Asked = Partial<QueryOf<typeof listMemberEvents>>;
 
+type EventsTable = typeof events | typeof siblings;
+
 /** Held by one of the division's committees, or shown to its members. */
-const ofDivision = (id: string): SQL => sql`(
-  exists (select from committees c where c.id = events.host_id and c.division_id = ${id})
-  or exists (select from event_divisions l where l.event_id = events.id and l.division_id = ${id}))`;
+const ofDivision = (table: EventsTable, id: string): SQL => sql`(
+  exists (select from committees c where c.id = ${qualified(table.hostId)} and c.division_id = ${id})
+  or exists (select from event_divisions l where l.event_id = ${qualified(table.id)} and l.division_id = ${id}))`;
 
 const after = (id: string): SQL => sql`(${events.startTime}, ${events.id}) > (
   select e.start_time, e.id from events e where e.id = ${id})`;
 
-const filterCondition = ({ from, to, category, division, search, before }: Asked): SQL | undefined =>
+const matches = (table: EventsTable, { from, to, category, division, search }: Asked): SQL | undefined =>
   and(
-    from === undefined ? undefined : gt(events.endTime, new Date(from)),
-    to === undefined ? undefined : lt(events.startTime, new Date(to)),
+    from === undefined ? undefined : gt(table.endTime, new Date(from)),
+    to === undefined ? undefined : lt(table.startTime, new Date(to)),
     category === undefined
       ? undefined
-      : sql`exists (select from event_category_links l where l.event_id = events.id and l.category_id = ${category})`,
-    division === undefined ? undefined : ofDivision(division),
-    search ? searchIn({ search }, events.searchText) : undefined,
-    before === undefined ? undefined : after(before),
+      : sql`exists (select from event_category_links l where l.event_id = ${qualified(table.id)} and l.category_id = ${category})`,
+    division === undefined ? undefined : ofDivision(table, division),
+    search ? searchIn({ search }, table.searchText) : undefined,
   );
+
+/** Those that this member sees and asked for; of each series only the first of them, if that was asked for. */
+const listedFor = (member: MemberCaller, asked: Asked, now: Date): SQL | undefined => {
+  const isListed = (table: EventsTable) => and(isVisibleTo(member, now, table), matches(table, asked));
+  return and(
+    isListed(events),
+    asked.series === 'first' ? isFirstOfSeries(isListed(siblings)) : undefined,
+    asked.before === undefined ? undefined : after(asked.before),
+  );
+};
 
 /** The events that this member sees, soonest first. */
 export const listEventsFor = async (
@@ -161,9 +185,9 @@ export const listEventsFor = async (
   { tickets, now }: { readonly tickets: EventTickets; readonly now: Date },
 ): Promise<{ events: MemberEvent[]; more: boolean }> => {
   const rows = await q
-    .select({ ...sharedColumns(tickets, now), ...personalColumns(member, tickets, now) })
+    .select({ ...sharedColumns(tickets, now), ...personalColumns(member, tickets, now, DATES_IN_LIST) })
     .from(events)
-    .where(and(isVisibleTo(member, now), filterCondition(asked)))
+    .where(listedFor(member, asked, now))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(limit + 1);
   return { events: rows.slice(0, limit).flatMap((row) => toAnswer(row, now)), more: rows.length > limit };

@@ -102,6 +102,8 @@ export const events = pgTable(
     doorSecret: text('door_secret').notNull().default(randomSecret),
     /** Whether phones at the door may sell tickets. */
     doorSelling: boolean('door_selling').notNull().default(false),
+    /** Shared by the events that were copied from one. A series is nothing more than this id. */
+    seriesId: uuid('series_id'),
     ...ownerColumns(owners),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -223,6 +225,7 @@ export const events = pgTable(
     index('events_participants_deleted')
       .on(table.participantsDeletedAt)
       .where(sql`${table.participantsDeletedAt} is not null`),
+    index('events_series').on(table.seriesId, table.startTime).where(sql`${table.seriesId} is not null`),
     // Not unique: updating a unique key takes the same lock as a deletion, and bookings would wait for it.
     index('events_door_secret').on(table.doorSecret),
   ],

@@ -54,7 +54,8 @@ type NotInTheForm =
   | 'overAt'
   | 'participantsDeletedAt'
   | 'sensitiveAnswersDeletedAt'
-  | 'drawnAt';
+  | 'drawnAt'
+  | 'seriesId';
 
 const valuesOf = (event: NewEvent, questions: Question[]) => {
   const reservation = event.eventReservationDetails;
@@ -93,16 +94,17 @@ export const insertEvent = async (
   body: NewEvent,
   actor: Actor,
   tickets: EventTickets,
-  /** A restored event gets its id again. */
-  known?: string,
+  /** Columns that no form has. A restored event gets its id again; a copy in a series gets the owner of the others. */
+  set: Partial<Pick<EventRow, 'id' | 'seriesId' | 'imageSha256' | keyof ReturnType<typeof ownerOf>>> = {},
 ): Promise<Event> => {
   const [references, pin] = await Promise.all([readReferences(q, body, actor), newPin(q, actor.now)]);
   const event = normaliseEvent(body, references, actor);
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
-  const own = { ...ownerOf(actor.caller), ...(known && { id: known }) };
-  const values = { ...valuesOf(event, newQuestions(event, known !== undefined)), imageSha256, pin, ...own };
-  if (!hasParts(event)) {
+  const own = { ...ownerOf(actor.caller), ...set };
+  const questions = newQuestions(event, set.id !== undefined);
+  const values = { ...valuesOf(event, questions), imageSha256, pin, ...own };
+  if (!hasParts(event) && !set.seriesId) {
     const row = await insertRow(q, events, values, ownColumns);
     noteCreated(q, eventHistory, row.id);
     return toAnswer(actor.now)({ ...row, ...noParts });
@@ -156,7 +158,7 @@ export const changeEvent = async (
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
   const values = { ...valuesOf(event, questions), imageSha256, pin, ...savedBy(actor.caller) };
-  if (!hasParts(event)) {
+  if (!hasParts(event) && row.seriesId === null) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
     return toAnswer(actor.now)({ ...own, ...noParts, booked: parts.booked });
   }

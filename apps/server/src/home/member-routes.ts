@@ -17,7 +17,7 @@ export const homeRoutes = (tickets: EventTickets): readonly Route[] => [
       readCountdownFor(q, caller, now),
       readOpenAlarm(q, caller.id),
       countUnread(q, caller.id),
-      listEventsFor(q, caller, { limit: NEXT_EVENTS }, { tickets, now }),
+      listEventsFor(q, caller, { limit: NEXT_EVENTS, series: 'first' }, { tickets, now }),
       listUnansweredPolls(q, caller, now),
     ]);
     return { theme, countdown, alarm, unread, events, polls };

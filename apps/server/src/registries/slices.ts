@@ -16,6 +16,7 @@ import {
   remindersOfPerson,
 } from '../events/person-export.ts';
 import { eventRoutes } from '../events/routes.ts';
+import { seriesRoutes } from '../events/series/routes.ts';
 import { events } from '../events/tables.ts';
 import { handoverRoutes } from '../handover/routes.ts';
 import { forgetInHistory, historyOfPerson } from '../history/person.ts';
@@ -195,6 +196,7 @@ export const organiserRoutes = ({
   ...pollRoutes,
   ...themeRoutes,
   ...eventRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
+  ...seriesRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
   ...salesRoutes,
   ...drawRoutes,

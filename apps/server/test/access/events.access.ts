@@ -18,6 +18,11 @@ export const access: AccessTable = {
     'DELETE /events/:id': ['Events'],
     'POST /events/:id/cancel': ['Events'],
     'POST /events/:id/take-down': ['Events'],
+    'GET /events/:id/series': ['Events'],
+    'POST /events/:id/series': ['Events'],
+    'PUT /events/:id/series': ['Events'],
+    'DELETE /events/:id/series': ['Events'],
+    'POST /events/:id/series/cancel': ['Events'],
   },
   ofOneRole: {
     'POST /events/:id/take-down': 'SuperAdmin',

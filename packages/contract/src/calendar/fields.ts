@@ -4,6 +4,7 @@ import { instantsOf } from '../core/period.ts';
 import { targetGroup } from '../core/target-group.ts';
 import { addDays } from '../core/time.ts';
 import { id, instant } from '../core/values.ts';
+import { seriesPlace } from '../events/fields.ts';
 import { targetUserTypes } from '../events/kinds.ts';
 import { calendarKinds, calendarStatuses } from './kinds.ts';
 
@@ -46,6 +47,8 @@ export const calendarItem = z.strictObject({
   isMine: z.boolean(),
   id: id.optional(),
   status: z.enum(calendarStatuses).optional(),
+  /** Of an event in a series: its place in it. */
+  series: seriesPlace.optional(),
 });
 export type CalendarItem = z.output<typeof calendarItem>;
 

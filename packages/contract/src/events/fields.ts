@@ -150,6 +150,8 @@ const reservation = z.strictObject({
   ...releaseAnswer,
 });
 
+export const seriesPlace = z.strictObject({ id, position: z.int().min(1), count: z.int().min(1) });
+
 export const event = z.strictObject({
   id,
   ...eachText(mainText, () => z.string()),
@@ -179,6 +181,8 @@ export const event = z.strictObject({
   cancellation: z
     .strictObject({ cancelledAt: instant, messageSwedish: z.string(), messageEnglish: z.string() })
     .nullable(),
+  /** Its place among the events of its series, by start; null where it is in none. */
+  series: seriesPlace.nullable(),
   createdBy: z.string(),
   ownerDivision,
   updatedAt: instant,

@@ -51,6 +51,15 @@ const waitingList = z.strictObject({
   movedFirst: z.int().min(0),
 });
 
+/** The dates of an event that is held several times, those that the member sees. */
+const memberSeries = z.strictObject({
+  id,
+  /** How many of them are to come, this one included. */
+  count: z.int().min(0),
+  /** By start, this one included. In a list the next four; in an event's own answer all. */
+  dates: z.array(z.strictObject({ id, startTime: instant })),
+});
+
 export const memberEvent = z.strictObject({
   id,
   ...eachText(mainText, () => z.string()),
@@ -91,6 +100,8 @@ export const memberEvent = z.strictObject({
   waiting: ownWaiting.nullable(),
   /** Null where nothing can be booked. */
   waitingList: waitingList.nullable(),
+  /** Null where it is held once. */
+  series: memberSeries.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;
 

@@ -107,6 +107,9 @@ export const historyFields = {
   host: { label: 'Arrangör', show: name },
   heldInLanguage: { label: 'Språk på eventet', show: choice(languageLabels) },
   externalParticipants: bool('Externa deltagare är välkomna'),
+  seriesId: { label: 'Serie', show: (value) => (value === null ? 'Nej' : 'Ingår i en serie') },
+  /** Of a change that was made to several of a series at once: how many others. */
+  seriesChanged: count('Andra event i serien som ändrades samtidigt'),
   startTime: instant('Start'),
   endTime: instant('Slut'),
   imageSha256: {

@@ -125,10 +125,11 @@ export const eventRestorer: Restorer = {
     return true;
   },
   create: async (restoring) => {
-    const { q, id, owner, now, tickets, image } = restoring;
+    const { q, id, owner, now, tickets, image, version } = restoring;
     const body = validated(eventBody, cleaned(await eventOf(restoring, newDraft)));
-    await insertEvent(q, { ...body, image: undefined }, { caller: owner, now }, tickets, id);
-    if (image) await q.update(events).set({ imageSha256: image }).where(eq(events.id, id));
+    const seriesId = typeof version.seriesId === 'string' ? version.seriesId : null;
+    const set = { id, imageSha256: image, seriesId };
+    await insertEvent(q, { ...body, image: undefined }, { caller: owner, now }, tickets, set);
   },
   read: ({ q, id, caller, now, tickets }) => readEvent(q, id, { caller, now }, tickets),
 };

@@ -51,6 +51,14 @@ export const eventProblems = {
       'Biljetter är bokade till eventet, så det kan inte tas bort. Ställ in det i stället, så får alla med biljett besked.',
     developer: 'An event with booked tickets is not deleted; POST /events/:id/cancel.',
   },
+  SERIES_REFUSED: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Alla i serien kan inte ändras',
+    swedish: 'Några av eventen i serien kan inte ändras så. Inget har sparats.',
+    developer:
+      'fieldErrors say at later.N which events could not and why. Nothing is saved; leave them out to change the rest.',
+  },
   EVENT_NOT_CANCELLABLE: {
     status: 409,
     errorType: 'CONFLICT',

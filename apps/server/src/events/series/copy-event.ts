@@ -1,0 +1,119 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import { isCalledOff } from '@karportalen/contract/events/event-status';
+import { type Event, eventBody } from '@karportalen/contract/events/fields';
+import type { seriesCopyBody } from '@karportalen/contract/events/series-fields';
+import { seriesTexts } from '@karportalen/contract/events/series-texts';
+import { MAX_SERIES, movedToDay } from '@karportalen/contract/events/series-times';
+import { eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
+import type { z } from 'zod';
+import type { Tx } from '../../platform/db/database.ts';
+import { keepBefore } from '../../platform/history/record.ts';
+import type { Caller } from '../../platform/http/caller.ts';
+import { cleaned } from '../../platform/http/clean-input.ts';
+import { Problem, problem } from '../../platform/http/problem.ts';
+import { orNotFound, refuseFieldErrors } from '../../platform/http/refusals.ts';
+import { validated } from '../../platform/http/validate.ts';
+import { refuseStaleEdit } from '../../platform/ownership/stale-edit.ts';
+import type { EventTickets } from '../event-needs.ts';
+import { eventHistory } from '../history-item.ts';
+import { lockSeries } from '../lock-event.ts';
+import type { Actor } from '../normalise-event.ts';
+import type { EventRow } from '../rules.ts';
+import { readEvent } from '../sql.ts';
+import { events } from '../tables.ts';
+import { insertEvent } from '../write.ts';
+import { bodyOfEvent } from './event-body.ts';
+import { isAtTimes, sentenceOf } from './refusal-sentence.ts';
+
+type Sent = z.output<typeof seriesCopyBody>;
+
+const dayOf = ({ startTime }: EventRow): string | undefined =>
+  startTime ? toStockholm(startTime).date : undefined;
+
+/** By the day's place in the request. A day whose event was called off can be used again. */
+const dayFaults = (dates: readonly string[], series: readonly EventRow[]): Record<string, string> => {
+  const taken = new Set(series.filter((row) => !isCalledOff(row)).map(dayOf));
+  const faults: Record<string, string> = {};
+  for (const [index, date] of dates.entries()) {
+    if (taken.has(date)) faults[`dates.${index}`] = seriesTexts.dayTaken;
+    else if (dates.indexOf(date) < index) faults[`dates.${index}`] = seriesTexts.sameDay;
+  }
+  if (series.length + dates.length > MAX_SERIES) faults.dates = seriesTexts.tooMany;
+  return faults;
+};
+
+/** The event on another day, unsold: without its witness, hidden questions and the ids of the others. */
+const bodyOn = (event: Event, firstDay: string, day: string, isDraft: boolean) => {
+  const body = bodyOfEvent(event);
+  const { eventReservationDetails: details } = event;
+  const moved = (instant: string | null) => movedToDay(instant, firstDay, day);
+  return {
+    ...body,
+    isDraft,
+    startTime: moved(event.startTime),
+    endTime: moved(event.endTime),
+    answersUntil: moved(event.answersUntil),
+    questions: event.questions.flatMap(({ id: _, isHidden, ...question }) => (isHidden ? [] : [question])),
+    eventReservationDetails: {
+      ...body.eventReservationDetails,
+      ticketReleaseTime: moved(details.ticketReleaseTime),
+      ticketReservationExpiryTime: moved(details.ticketReservationExpiryTime),
+      returnDeadline: moved(details.returnDeadline),
+      drawWitnessSource: null,
+      drawWitnessAt: null,
+      drawWitnessFormat: null,
+    },
+  };
+};
+
+/** The caller with the division of the owner, whose students the copies may be for as the event is. */
+const forOwner = (caller: Caller, { ownerDivision }: Event): Caller => ({
+  ...caller,
+  divisionId: ownerDivision?.id ?? null,
+  divisions: ownerDivision ? [ownerDivision] : [],
+});
+
+/**
+ * Copies an event to other days. The lock of the series makes a second press find its days taken, also without an idempotency
+ * key. All or none: the faults of every day are answered together.
+ */
+export const copyToDates = async (
+  q: Tx,
+  id: string,
+  { dates, isDraft, updatedAt }: Sent,
+  { caller, now }: Actor,
+  tickets: EventTickets,
+): Promise<void> => {
+  const series = await lockSeries(q, id, caller);
+  const row = orNotFound(series.find((one) => one.id === id));
+  await refuseStaleEdit(q, row, updatedAt, caller);
+  const event = orNotFound(await readEvent(q, id, { caller, now }, tickets));
+  const firstDay = dayOf(row);
+  if (!firstDay) throw problem('INVALID', { fieldErrors: { dates: seriesTexts.noStart } });
+  refuseFieldErrors(dayFaults(dates, series));
+  const seriesId = row.seriesId ?? v7();
+  const { creatorRole, divisionId, committeeId, imageSha256 } = row;
+  const set = { creatorRole, divisionId, committeeId, imageSha256, seriesId };
+  const actor = { caller: forOwner(caller, event), now };
+  const faults: Record<string, string> = {};
+  for (const [index, day] of dates.entries()) {
+    const body = validated(eventBody, cleaned(bodyOn(event, firstDay, day, isDraft ?? row.isDraft)));
+    try {
+      const made = await insertEvent(q, { ...body, image: undefined }, actor, tickets, set);
+      if (body.eventReservationDetails.releaseKind === 'Draw') await tickets.syncDraw(q, made.id, now);
+    } catch (error) {
+      // What is wrong on every day is the event's own fault, not the day's.
+      if (!(error instanceof Problem) || !isAtTimes(error)) throw error;
+      faults[`dates.${index}`] = sentenceOf(error);
+    }
+  }
+  refuseFieldErrors(faults);
+  if (row.seriesId) return;
+  keepBefore(q, eventHistory, id);
+  // Not an edit, so `updatedAt` stays.
+  await q
+    .update(events)
+    .set({ seriesId, updatedAt: sql`${events.updatedAt}` })
+    .where(eq(events.id, id));
+};
