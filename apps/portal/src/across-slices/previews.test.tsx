@@ -218,6 +218,7 @@ const soupOfMember = (): MemberEvent => {
     left: 20,
     mine: 0,
     heldUntil: null,
+    series: null,
     booked: 0,
     isSoldOut: false,
     release: {

@@ -2,6 +2,7 @@ import { MAX_SERIES } from './series-times.ts';
 
 export const seriesTexts = {
   copy: { success: 'Eventen har skapats', failure: 'Kunde inte kopiera eventet' },
+  update: { success: 'Eventen har redigerats', failure: 'Kunde inte redigera eventen' },
   cancel: { success: 'Eventen har ställts in', failure: 'Kunde inte ställa in eventen' },
   remove: { success: 'Eventen har tagits bort', failure: 'Kunde inte ta bort eventen' },
   noStart: 'Eventet har ingen start. Välj när det börjar och spara, så kan du kopiera det.',
