@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
-import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { clock } from '../platform/clock.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useUser } from '../platform/session/use-user.ts';
@@ -38,14 +38,8 @@ type RowProps = { readonly token: ApiToken; readonly onEnd: (token: ApiToken) =>
 const TokenRow = ({ token, onEnd }: RowProps) => {
   const { id } = useUser();
   return (
-    <li>
-      <span>
-        <strong>
-          {token.name} {hasExpired(token) && <StatusBadge tone="warning">Har gått ut</StatusBadge>}
-        </strong>
-        <span className={classes.line}>{whatItMay(token)}</span>
-        <span className={classes.line}>{wholeDates(usedAndEnds(token, id))}</span>
-      </span>
+    <ItemRow title={token.name} lines={[whatItMay(token), usedAndEnds(token, id)]}>
+      {hasExpired(token) && <StatusBadge tone="warning">Har gått ut</StatusBadge>}
       <QuietButton
         size="sm"
         aria-label={`Avsluta ${token.name}`}
@@ -54,7 +48,7 @@ const TokenRow = ({ token, onEnd }: RowProps) => {
       >
         Avsluta
       </QuietButton>
-    </li>
+    </ItemRow>
   );
 };
 
@@ -70,7 +64,7 @@ export const ApiTokensSection = () => {
       description="För program som läser eller ändrar i portalen åt er, till exempel medlemsregistret. En nyckel får göra det du väljer, aldrig mer än du själv får, och slutar gälla när din roll gör det."
     >
       {data && data.tokens.length > 0 && (
-        <ul className={classes.rows} aria-label="API-nycklar">
+        <ItemRows label="API-nycklar">
           {data.tokens.map((token) => (
             <TokenRow
               key={token.id}
@@ -81,7 +75,7 @@ export const ApiTokensSection = () => {
               }}
             />
           ))}
-        </ul>
+        </ItemRows>
       )}
       {data?.tokens.length === 0 && <p className={classes.quiet}>Det finns inga API-nycklar.</p>}
       {isError && <LoadFailed onRetry={() => void refetch()} />}

@@ -22,6 +22,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -67,13 +68,13 @@ export const FactorPolicySection = () => {
       {data && <PolicyForm policy={data.policy} />}
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {others.length > 0 && (
-        <ul className={classes.rows} aria-label="Andra konton med tvåstegsinloggning">
+        <ItemRows label="Andra konton med tvåstegsinloggning">
           {others.map((account) => (
-            <li key={account.id}>
-              <span>
-                <strong>{account.email}</strong>
-                <span className={classes.quiet}>{roleLabels[account.role]} · har tvåstegsinloggning</span>
-              </span>
+            <ItemRow
+              key={account.id}
+              title={account.email}
+              lines={[`${roleLabels[account.role]} · har tvåstegsinloggning`]}
+            >
               <QuietButton
                 size="sm"
                 aria-label={`Återställ ${account.email}`}
@@ -85,9 +86,9 @@ export const FactorPolicySection = () => {
               >
                 Återställ
               </QuietButton>
-            </li>
+            </ItemRow>
           ))}
-        </ul>
+        </ItemRows>
       )}
       {resetting && (
         <ResetFactorDialog account={resetting} opened={opened} onClose={() => setOpened(false)} />

@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
-import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { type EndingSession, EndSessionDialog } from './EndSessionDialog.tsx';
 import classes from './settings.module.css';
@@ -22,11 +22,7 @@ const SHOWN = 5;
 type RowProps = { readonly session: OwnSession; readonly onEnd: (session: EndingSession) => void };
 
 const SessionRow = ({ session, onEnd }: RowProps) => (
-  <li>
-    <span>
-      <strong>{session.device}</strong>
-      <span className={classes.quiet}>{wholeDates(whereAndWhen(session))}</span>
-    </span>
+  <ItemRow title={session.device} lines={[whereAndWhen(session)]}>
     {session.isCurrent ? (
       <StatusBadge tone="success">Den här enheten</StatusBadge>
     ) : (
@@ -39,7 +35,7 @@ const SessionRow = ({ session, onEnd }: RowProps) => (
         Avsluta
       </QuietButton>
     )}
-  </li>
+  </ItemRow>
 );
 
 /** Where one is signed in; any of the others can be ended. */
@@ -62,11 +58,11 @@ export const OwnSessions = () => {
       description="Här är du inloggad. Avsluta det du inte känner igen eller inte använder längre."
     >
       {data ? (
-        <ul className={classes.rows}>
+        <ItemRows label="Mina inloggningar">
           {shown.map((session) => (
             <SessionRow key={session.id} session={session} onEnd={end} />
           ))}
-        </ul>
+        </ItemRows>
       ) : isError ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : (

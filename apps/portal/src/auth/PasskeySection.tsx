@@ -6,17 +6,16 @@ import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
-import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { AddPasskeyDialog } from './AddPasskeyDialog.tsx';
 import { RemovePasskeyDialog, RenamePasskeyDialog } from './PasskeyDialogs.tsx';
 import { PasskeyHint } from './PasskeyHint.tsx';
 import { passkeySupport } from './passkey-support.ts';
 import passkeyClasses from './passkeys.module.css';
-import classes from './settings.module.css';
 
 const stateOf = ({ lastUsedAt, isStopped, worksHere }: OwnPasskey): string => {
   if (isStopped) return 'Stoppad, för det kan finnas en kopia av den. Ta bort den och lägg till en ny.';
@@ -28,31 +27,25 @@ type Act = 'add' | 'rename' | 'remove';
 type RowProps = { readonly passkey: OwnPasskey; readonly onAct: (act: Act, passkey: OwnPasskey) => void };
 
 const PasskeyRow = ({ passkey, onAct }: RowProps) => (
-  <li>
-    <span>
-      <strong>{passkey.name}</strong>
-      <span className={classes.quiet}>{wholeDates(stateOf(passkey))}</span>
-    </span>
+  <ItemRow title={passkey.name} lines={[stateOf(passkey)]}>
     {passkey.isStopped && <StatusBadge tone="danger">Stoppad</StatusBadge>}
-    <span className={passkeyClasses.set}>
-      <QuietButton
-        size="sm"
-        aria-label={`Byt namn på ${passkey.name}`}
-        aria-haspopup="dialog"
-        onClick={() => onAct('rename', passkey)}
-      >
-        Byt namn
-      </QuietButton>
-      <QuietButton
-        size="sm"
-        aria-label={`Ta bort ${passkey.name}`}
-        aria-haspopup="dialog"
-        onClick={() => onAct('remove', passkey)}
-      >
-        Ta bort
-      </QuietButton>
-    </span>
-  </li>
+    <QuietButton
+      size="sm"
+      aria-label={`Byt namn på ${passkey.name}`}
+      aria-haspopup="dialog"
+      onClick={() => onAct('rename', passkey)}
+    >
+      Byt namn
+    </QuietButton>
+    <QuietButton
+      size="sm"
+      aria-label={`Ta bort ${passkey.name}`}
+      aria-haspopup="dialog"
+      onClick={() => onAct('remove', passkey)}
+    >
+      Ta bort
+    </QuietButton>
+  </ItemRow>
 );
 
 /** Mina passnycklar: several, named, with when they were last used. */
@@ -74,11 +67,11 @@ export const PasskeySection = () => {
       description="Logga in med telefonens eller datorns skärmlås i stället för lösenord. Lägg gärna till en på varje enhet."
     >
       {passkeys.length > 0 && (
-        <ul className={classes.rows}>
+        <ItemRows label="Mina passnycklar">
           {passkeys.map((passkey) => (
             <PasskeyRow key={passkey.id} passkey={passkey} onAct={act} />
           ))}
-        </ul>
+        </ItemRows>
       )}
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {!own && !isError && <Skeleton height={40} />}

@@ -62,7 +62,7 @@ export const Page = () => {
         {can.inviteDivisionAdmin(user) && <FactorPolicySection />}
         {can.makeApiTokens(user) && <ApiTokensSection />}
         {isSuperAdmin(user) && (
-          <FormSection title="Hela kårens" description="Gäller alla som använder portalen.">
+          <FormSection title="Hela kåren" description="Gäller alla som använder portalen.">
             <div className={classes.acts}>
               <ButtonLink to="/push-notifications/settings" look="secondary">
                 Ångra och tyst tid

@@ -8,10 +8,9 @@ import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { useQuery } from '@tanstack/react-query';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
-import { wholeDates } from '../kit/text/whole-dates.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
-import classes from './organisations.module.css';
 
 const stateOf = ({ expireDate, isExpired, endsOn }: SuperAdminInvite): string =>
   [
@@ -34,13 +33,9 @@ export const SuperAdminInvites = () => {
       title="Inbjudna superadmins"
       description="De har inte svarat än. Bjud in samma adress igen för att skicka en ny länk."
     >
-      <ul className={classes.rows}>
+      <ItemRows label="Inbjudna superadmins">
         {invites.map((invite) => (
-          <li key={invite.id}>
-            <span className={classes.standing}>
-              <strong>{invite.email}</strong>
-              <span className={classes.quiet}>{wholeDates(stateOf(invite))}</span>
-            </span>
+          <ItemRow key={invite.id} title={invite.email} lines={[stateOf(invite)]}>
             <QuietButton
               size="sm"
               aria-label={`Dra tillbaka inbjudan till ${invite.email}`}
@@ -48,9 +43,9 @@ export const SuperAdminInvites = () => {
             >
               Dra tillbaka
             </QuietButton>
-          </li>
+          </ItemRow>
         ))}
-      </ul>
+      </ItemRows>
     </FormSection>
   );
 };

@@ -13,9 +13,9 @@ import { QuietButton } from '../kit/button/QuietButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { ItemRow, ItemRows } from '../kit/page/ItemRows.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
-import { wholeDates } from '../kit/text/whole-dates.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './webhooks.module.css';
@@ -32,13 +32,7 @@ const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
   const next =
     status === 'waiting' && delivery.tries > 0 && tryAt ? `, nästa försök ${formatDateTime(tryAt)}` : '';
   return (
-    <li>
-      <span>
-        <strong>{labelOf(delivery)}</strong>
-        <span className={classes.line}>
-          {wholeDates(`${formatDateTime(at)} · ${deliveryText(delivery)}${next}`)}
-        </span>
-      </span>
+    <ItemRow title={labelOf(delivery)} lines={[`${formatDateTime(at)} · ${deliveryText(delivery)}${next}`]}>
       {onAgain && status !== 'waiting' && (
         <QuietButton
           size="sm"
@@ -48,7 +42,7 @@ const DeliveryRow = ({ delivery, onAgain }: RowProps) => {
           Skicka igen
         </QuietButton>
       )}
-    </li>
+    </ItemRow>
   );
 };
 
@@ -72,19 +66,22 @@ export const DeliveriesDialog = ({ webhook, opened, onClose }: DeliveriesDialogP
   return (
     <Dialog opened={opened} onClose={onClose} title={`Skickat till ${webhook.name}`}>
       {data && data.deliveries.length > 0 && (
-        <ul className={classes.rows} aria-label="Meddelanden">
-          {data.deliveries.map((delivery) => (
-            <DeliveryRow
-              key={delivery.id}
-              delivery={delivery}
-              onAgain={
-                webhook.isOn
-                  ? () => again.submit({ params: { ...params, delivery: delivery.id } })
-                  : undefined
-              }
-            />
-          ))}
-        </ul>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must take the focus
+        <section className={classes.scroll} aria-label="Meddelanden" tabIndex={0}>
+          <ItemRows>
+            {data.deliveries.map((delivery) => (
+              <DeliveryRow
+                key={delivery.id}
+                delivery={delivery}
+                onAgain={
+                  webhook.isOn
+                    ? () => again.submit({ params: { ...params, delivery: delivery.id } })
+                    : undefined
+                }
+              />
+            ))}
+          </ItemRows>
+        </section>
       )}
       {data?.deliveries.length === 0 && <p className={classes.line}>Inget är skickat än.</p>}
       {isError && <LoadFailed onRetry={() => void refetch()} />}

@@ -33,7 +33,7 @@ describe('the webhooks', () => {
     await screen.findByText('Medlemssystemet');
     expect(screen.getAllByText('system.example.se')).toHaveLength(2);
     expect(screen.queryByText(/hemlig-vag/)).toBeNull();
-    expect(screen.getAllByText('Biljett såld, Evenemang slutsålt')).toHaveLength(2);
+    expect(screen.getAllByText('Biljett såld, Event slutsålt')).toHaveLength(2);
     screen.getByText('Avstängd: nåddes inte');
     expect(screen.getAllByRole('button', { name: /^Byt hemlighet/ })).toHaveLength(1);
   });
@@ -72,8 +72,8 @@ describe('the webhooks', () => {
     await userEvent.type(within(dialog).getByLabelText('Adress'), 'https://discord.com/api/webhooks/1/x');
     await within(dialog).findByText('Så här ser det ut i Discord');
     expect(within(dialog).queryByLabelText('Medlem ändrad')).toBeNull();
-    await userEvent.click(within(dialog).getByLabelText('Evenemang slutsålt'));
-    await within(dialog).findByText(/Evenemang slutsålt: Höstsittning/);
+    await userEvent.click(within(dialog).getByLabelText('Event slutsålt'));
+    await within(dialog).findByText(/Event slutsålt: Höstsittning/);
   });
 
   it('the webhooks: what was sent is listed with how it went, and is sent again', async () => {

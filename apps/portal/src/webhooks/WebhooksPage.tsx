@@ -86,7 +86,7 @@ export const Page = () => {
     <>
       <PageHead
         title="Webhookar"
-        description="Andra system och kanaler som får veta vad som händer i appen. De får id-nummer, aldrig uppgifter om personer."
+        description="Andra system och kanaler som får veta vad som händer i portalen. De får aldrig uppgifter om personer."
         action={data && data.webhooks.length > 0 ? add : undefined}
       />
       <div className={classes.cards}>

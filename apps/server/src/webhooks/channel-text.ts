@@ -34,7 +34,7 @@ export const channelMessage = async (
   { kind, itemId }: Pick<Delivery, 'kind' | 'itemId'>,
   publicUrl: string,
 ): Promise<ChannelMessage | undefined> => {
-  if (kind === 'test') return { kind: 'eventPublished', title: 'Ett test från Kårportalen' };
+  if (kind === 'test') return { kind, title: 'Kårportalen når den här kanalen' };
   if (kind === 'pollClosed' || kind === 'notificationSent' || kind === 'alarmSent' || kind === 'alarmEnded') {
     const title = await findTitle(q, itemId);
     return title === undefined ? undefined : { kind, title };

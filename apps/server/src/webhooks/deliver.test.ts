@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns';
 import {
   createWebhook,
   getWebhookDeliveries,
@@ -44,9 +45,10 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-const start = () =>
+const start = (wishes: { readonly resolve?: typeof lookup } = {}) =>
   senders.push(
     startWebhooks({
+      ...wishes,
       db: app.db,
       clock,
       box: secretBox(undefined),
@@ -179,6 +181,27 @@ describe('a webhook', () => {
     await expect.poll(async () => (await deliveriesOf(webhook.id))[0]?.answered).toBe(307);
     expect(inner.received).toEqual([]);
     await inner.close();
+  });
+
+  it('whose name comes to lead inside is not called, and is tried again', async () => {
+    const { webhook } = await register(receiver.url.replace('127.0.0.1', 'localhost'));
+    const address = { now: '127.0.0.1' };
+    const resolve = (_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
+      callback(null, [{ address: address.now, family: 4 }]);
+    receiver.behaviour.answer = (response) => void response.writeHead(204, { connection: 'close' }).end();
+    start({ resolve: resolve as unknown as typeof lookup });
+    await tell(ITEM, 1);
+    await expect.poll(async () => (await deliveriesOf(webhook.id))[0]?.status).toBe('sent');
+    address.now = '169.254.169.254';
+    await tell(ITEM, 2);
+    await expect.poll(async () => (await deliveriesOf(webhook.id))[0]?.tries).toBe(1);
+    await expect
+      .poll(async () => (await deliveriesOf(webhook.id))[0])
+      .toMatchObject({ status: 'waiting', answered: null });
+    expect(numbers()).toEqual([1]);
+    address.now = '127.0.0.1';
+    ahead = 10_000;
+    await expect.poll(numbers).toEqual([1, 2]);
   });
 
   it('is switched off at the last try, with a mail, and what waits is given up', async () => {

@@ -1,3 +1,4 @@
+import type { lookup } from 'node:dns';
 import { channelBody } from '@karportalen/contract/webhooks/channel-message';
 import { formatOfUrl } from '@karportalen/contract/webhooks/kinds';
 import type { SecretBox } from '../auth/secret-box.ts';
@@ -30,6 +31,8 @@ export type Services = {
   readonly reach: Reach;
   readonly publicUrl: string;
   readonly log: Pick<Logger, 'error'>;
+  /** Tests answer for the DNS. */
+  readonly resolve?: typeof lookup;
 };
 
 type Receiver = typeof webhooks.$inferSelect;
@@ -100,8 +103,8 @@ const settle = async ({ db, clock }: Services, delivery: Delivery, outcome: Outc
 
 /** Sends what is due, on every server, until it is stopped. */
 export const startWebhooks = (services: Services): { readonly stop: () => Promise<void> } => {
-  const { db, clock, log } = services;
-  const outside = outsidePost({ timeoutMs: ANSWER_MS, socketsPerHost: AT_ONCE });
+  const { db, clock, log, resolve } = services;
+  const outside = outsidePost({ timeoutMs: ANSWER_MS, socketsPerHost: AT_ONCE, resolve });
   const underWay = new Map<string, Promise<void>>();
   const sending = new Map<string, number>();
   const failed = (error: unknown) => log.error({ err: error }, 'webhooks could not be sent');

@@ -2,8 +2,12 @@ const FIRST_DELAYS = [5, 30, 120, 600, 3600];
 const LATER_SECONDS = 3 * 3600;
 const JITTER = 0.1;
 
-/** Three days of tries: the first delays, then every three hours. */
-export const MOST_TRIES = FIRST_DELAYS.length + Math.floor((3 * 24 * 3600 - 4355) / LATER_SECONDS) + 1;
+const THREE_DAYS_SECONDS = 3 * 24 * 3600;
+const firstSeconds = FIRST_DELAYS.reduce((sum, seconds) => sum + seconds, 0);
+
+/** Three days of tries: the first one, those after the first delays, then one every three hours. */
+export const MOST_TRIES =
+  1 + FIRST_DELAYS.length + Math.ceil((THREE_DAYS_SECONDS - firstSeconds) / LATER_SECONDS);
 
 /** When a delivery is tried again after this many tries; null when it is given up. */
 export const nextTry = (

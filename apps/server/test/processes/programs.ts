@@ -17,6 +17,7 @@ const sources = {
   'swish-simulator': join(server, '..', 'swish-simulator', 'src', 'main.ts'),
   'migrate-process': join(import.meta.dirname, 'migrate-process.ts'),
   'push-worker': join(import.meta.dirname, 'push-worker.ts'),
+  'webhook-sender': join(import.meta.dirname, 'webhook-sender.ts'),
 };
 type ProgramName = keyof typeof sources;
 

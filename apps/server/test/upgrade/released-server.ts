@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -14,14 +14,33 @@ export const newestRelease = (): { readonly version: string; readonly commit: st
   return { version, commit };
 };
 
+/** A shallow clone, or sources without git, may lack the commit. */
+const requireCommit = async (commit: string): Promise<void> => {
+  await run('git', ['cat-file', '-e', `${commit}^{commit}`], { cwd: root }).catch(() => {
+    throw new Error(
+      `commit ${commit}, which CHANGELOG.md names as released, is not in this clone: run 'git fetch --unshallow', or clone with the whole history`,
+    );
+  });
+};
+
+/** With an index of its own, so that the checkout that the tests run in is left alone. */
+const checkOut = async (commit: string, folder: string): Promise<void> => {
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.git-index') };
+  await run('git', [`--work-tree=${folder}`, 'checkout', '--quiet', commit, '--', '.'], { cwd: root, env });
+};
+
 /** Checks out a commit of this repository, with packages of its own, and builds its server. Kept for the next run. */
 export const buildServer = async (commit: string): Promise<string> => {
   const folder = join(root, '.cache', 'released', commit);
   const file = join(folder, 'apps', 'server', 'dist', 'main.js');
-  if (existsSync(file)) return file;
+  // Written last: a build that was interrupted is begun anew.
+  const done = join(folder, '.built');
+  if (existsSync(done)) return file;
+  await requireCommit(commit);
   rmSync(folder, { recursive: true, force: true });
-  await run('git', ['clone', '--quiet', '--shared', '--no-checkout', root, folder]);
-  await run('git', ['-C', folder, 'checkout', '--quiet', commit]);
-  await run(process.execPath, ['scripts/build.mjs'], { cwd: folder });
+  mkdirSync(folder, { recursive: true });
+  await checkOut(commit, folder);
+  await run(process.execPath, ['scripts/build.mjs'], { cwd: folder, maxBuffer: 64 * 1024 * 1024 });
+  writeFileSync(done, '');
   return file;
 };

@@ -53,6 +53,7 @@ export const authTexts = {
     failure: 'Kunde inte avsluta API-nyckeln',
     gone: 'API-nyckeln är redan avslutad',
   },
+  apiTokenCopied: 'Nyckeln är kopierad',
   register: { success: 'Kontot är skapat', failure: 'Kunde inte registrera användaren' },
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',

@@ -2,7 +2,7 @@ import { type WebhookFormat, type WebhookKind, webhookKindLabels } from './kinds
 
 /** What a channel of people reads. */
 export type ChannelMessage = {
-  readonly kind: WebhookKind;
+  readonly kind: WebhookKind | 'test';
   /** The title of the event, poll or notification. */
   readonly title: string;
   /** A second line, such as when it is. */
@@ -22,7 +22,7 @@ export const channelBody = (
   format: Exclude<WebhookFormat, 'standard'>,
   { kind, title, about, link }: ChannelMessage,
 ): object => {
-  const label = webhookKindLabels[kind];
+  const label = kind === 'test' ? 'Test' : webhookKindLabels[kind];
   if (format === 'slack') {
     const lines = [`*${label}:* ${escapeSlack(title)}`, ...(about ? [escapeSlack(about)] : [])];
     return { text: [...lines, ...(link ? [`<${link}|Öppna>`] : [])].join('\n') };

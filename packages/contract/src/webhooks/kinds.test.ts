@@ -24,14 +24,14 @@ describe('a message to a channel', () => {
 
   it('a message to Discord mentions nobody and has no markup of the title', () => {
     expect(channelBody('discord', message)).toEqual({
-      content: '**Evenemang publicerat:** \\<\\@everyone\\> \\*Fest\\* & \\<b\\>\n<https://x.se/e>',
+      content: '**Event publicerat:** \\<\\@everyone\\> \\*Fest\\* & \\<b\\>\n<https://x.se/e>',
       allowed_mentions: { parse: [] },
     });
   });
 
   it('a message to Slack escapes what Slack reads', () => {
     expect(channelBody('slack', message)).toEqual({
-      text: '*Evenemang publicerat:* &lt;@everyone&gt; *Fest* &amp; &lt;b&gt;\n<https://x.se/e|Öppna>',
+      text: '*Event publicerat:* &lt;@everyone&gt; *Fest* &amp; &lt;b&gt;\n<https://x.se/e|Öppna>',
     });
   });
 });

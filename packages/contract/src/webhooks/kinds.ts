@@ -15,12 +15,12 @@ export const webhookKinds = [
 export type WebhookKind = (typeof webhookKinds)[number];
 
 export const webhookKindLabels: Record<WebhookKind, string> = {
-  eventPublished: 'Evenemang publicerat',
-  eventChanged: 'Evenemang ändrat',
-  eventCancelled: 'Evenemang inställt',
+  eventPublished: 'Event publicerat',
+  eventChanged: 'Event ändrat',
+  eventCancelled: 'Event inställt',
   ticketSold: 'Biljett såld',
   ticketRefunded: 'Biljett återbetald',
-  soldOut: 'Evenemang slutsålt',
+  soldOut: 'Event slutsålt',
   pollClosed: 'Omröstning avslutad',
   notificationSent: 'Pushnotis skickad',
   alarmSent: 'Larm skickat',

@@ -1,6 +1,7 @@
+import { lookup } from 'node:dns';
 import { Agent as PlainAgent, request as plainRequest } from 'node:http';
 import { Agent, request as secureRequest } from 'node:https';
-import { InnerAddress, loopbackLookup, publicLookup } from './public-host.ts';
+import { checkedLookup, InnerAddress, isLoopbackAddress, isPublicAddress } from './public-host.ts';
 
 const SAID_LENGTH = 200;
 
@@ -28,13 +29,16 @@ export type OutsidePost = {
 export const outsidePost = ({
   timeoutMs,
   socketsPerHost,
+  resolve: resolveName = lookup,
 }: {
   readonly timeoutMs: number;
   readonly socketsPerHost: number;
+  /** Tests answer for the DNS. */
+  readonly resolve?: typeof lookup | undefined;
 }): OutsidePost => {
   const options = { keepAlive: true, maxSockets: socketsPerHost };
-  const secure = new Agent({ ...options, lookup: publicLookup });
-  const plain = new PlainAgent({ ...options, lookup: loopbackLookup });
+  const secure = new Agent({ ...options, lookup: checkedLookup(isPublicAddress, resolveName) });
+  const plain = new PlainAgent({ ...options, lookup: checkedLookup(isLoopbackAddress, resolveName) });
   return {
     post: (url, headers, body) =>
       new Promise((resolve) => {

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns';
+import type { lookup } from 'node:dns';
 import { Resolver } from 'node:dns/promises';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
@@ -50,7 +50,7 @@ export const isPublicAddress = (address: string): boolean => {
   return family === 6 && global6.check(address, 'ipv6') && !inner.check(address, 'ipv6');
 };
 
-const isLoopbackAddress = (address: string): boolean =>
+export const isLoopbackAddress = (address: string): boolean =>
   loopback.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The host of a URL, IPv6 without brackets. */
@@ -105,7 +105,7 @@ export class InnerAddress extends Error {
  * The DNS lookup of a connection: what is checked here is what is connected to. One private address refuses the name.
  */
 export const checkedLookup =
-  (accepts: (address: string) => boolean, resolve: typeof lookup = lookup): LookupFunction =>
+  (accepts: (address: string) => boolean, resolve: typeof lookup): LookupFunction =>
   (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, '', 0);
@@ -116,6 +116,3 @@ export const checkedLookup =
       return options.all ? callback(null, addresses) : callback(null, first.address, first.family);
     });
   };
-
-export const publicLookup = checkedLookup(isPublicAddress);
-export const loopbackLookup = checkedLookup(isLoopbackAddress);

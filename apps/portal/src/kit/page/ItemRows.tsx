@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { wholeDates } from '../text/whole-dates.tsx';
+import classes from './item-rows.module.css';
+
+type ItemRowsProps = { readonly label?: string | undefined; readonly children: ReactNode };
+
+/** A short list inside a card or a dialog, too small for a table. */
+export const ItemRows = ({ label, children }: ItemRowsProps) => (
+  <ul className={classes.rows} aria-label={label}>
+    {children}
+  </ul>
+);
+
+type ItemRowProps = {
+  readonly title: ReactNode;
+  /** Quiet lines below the title. */
+  readonly lines: readonly string[];
+  /** What stands to the right: a badge, buttons. */
+  readonly children?: ReactNode;
+};
+
+export const ItemRow = ({ title, lines, children }: ItemRowProps) => (
+  <li>
+    <span className={classes.what}>
+      <strong>{title}</strong>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>{wholeDates(line)}</span>
+      ))}
+    </span>
+    {children && <span className={classes.acts}>{children}</span>}
+  </li>
+);
