@@ -23,7 +23,12 @@ const plain = (element: Element | undefined) => element?.textContent?.replaceAll
 
 describe('the API tokens in the settings', () => {
   it('the API tokens in the settings tell what each may do, when it was used and when it ends', async () => {
-    const old = token({ expiresAt: '2026-11-01T07:00:00.000Z', lastUsedAt: null, isReadOnly: false });
+    const old = token({
+      id: '0190a5c2-0000-7000-8000-000000000002',
+      expiresAt: '2026-11-01T07:00:00.000Z',
+      lastUsedAt: null,
+      isReadOnly: false,
+    });
     renderPage(<ApiTokensSection />, { answer: { tokens: [token(), old] } });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(plain(first)).toBe(

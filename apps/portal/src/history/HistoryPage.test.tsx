@@ -62,6 +62,14 @@ describe('the history page', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toContain(`item=${id}`));
   });
 
+  it('the history page says that an API token did it, in the list and in the entry', async () => {
+    render([{ ...entry, via: 'token', token: { id, name: 'Registret' } }]);
+    const sentence = 'Anna Berg ändrade eventet ”Vinterbal” med API-nyckeln ”Registret”';
+    fireEvent.click(await screen.findByText(sentence));
+    const dialog = await screen.findByRole('dialog');
+    within(dialog).getByText('API-nyckel ”Registret”');
+  });
+
   it('the history page takes its filters from the address', async () => {
     render([entry], { at: `/?item=${id}&kind=event&by=${id}&from=2026-12-01&to=2026-12-31` });
     await screen.findByText('Anna Berg ändrade eventet ”Vinterbal”');

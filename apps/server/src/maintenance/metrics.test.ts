@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
 import { fastify } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../test/app.ts';
+import { later, minutes, type TestApp, testApp } from '../../test/app.ts';
+import { makePerson } from '../../test/members/make-people.ts';
+import { makeBookable } from '../../test/money/tickets.ts';
 import { checkPort } from '../platform/http/port-in-use.ts';
+import { enqueue } from '../platform/jobs/enqueue.ts';
 import { createMetrics, type Metrics } from '../platform/metrics/metrics.ts';
 import { serveMetricsByToken, serveMetricsOnPort } from '../platform/metrics/serve-metrics.ts';
+import { heldPlaces, ticketHolds } from '../tickets/tables/holds.ts';
+import { payments, refunds } from '../tickets/tables/payments.ts';
+import { sendGivenUpMail } from '../webhooks/given-up-mail.ts';
 import { gauges, readGauges } from './metrics-readings.ts';
 
 let app: TestApp;
@@ -56,6 +63,65 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? [-+\w.]+$)/);
   });
 
+  it('tells jobs by kind and age, places on hold, and payments and refunds by state', async () => {
+    await app.db.transaction((tx) =>
+      enqueue(tx, sendGivenUpMail, { webhookId: '01900000-0000-7000-8000-00000000000f' }),
+    );
+    await app.db.execute(sql`update pgboss.job set start_after = now() - interval '10 minutes'
+      where name = ${sendGivenUpMail.name}`);
+    const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
+    const { event, typeId } = await makeBookable(app.db, new Date(), { owner });
+    const { id: memberId } = await makePerson(app.db, { firstName: 'Anna' });
+    const [hold] = await app.db
+      .insert(ticketHolds)
+      .values({
+        eventId: event.id,
+        memberId,
+        createdAt: new Date(),
+        expiresAt: later(new Date(), minutes(5)),
+      })
+      .returning();
+    const place = { holdId: hold?.id ?? '', ticketTypeId: typeId, priceOre: 0 };
+    await app.db.insert(heldPlaces).values([place, place]);
+    const times = { createdAt: new Date(), expiresAt: later(new Date(), minutes(5)) };
+    const payment = { ...times, eventId: event.id, memberId, amountOre: 12_000, simulated: true };
+    await app.db
+      .insert(payments)
+      .values({ ...payment, holdId: place.holdId, status: 'open', checkAt: new Date() });
+    const money = {
+      status: 'refunded',
+      paidAt: new Date(),
+      receivedOre: 12_000,
+      payerAlias: '46700000000',
+    } as const;
+    const [late] = await app.db
+      .insert(payments)
+      .values({ ...payment, ...money })
+      .returning();
+    await app.db.insert(refunds).values({
+      ...{ instructionId: randomUUID(), paymentId: late?.id ?? '', amountOre: 12_000 },
+      ...{ reason: 'noRoom', status: 'failed', createdAt: new Date() },
+    });
+    const text = await metrics.scrape();
+    expect(readingOf(text, `karportalen_jobs{kind="${sendGivenUpMail.name}",state="created"}`)).toBe(1);
+    expect(
+      readingOf(text, `karportalen_job_oldest_seconds{kind="${sendGivenUpMail.name}"}`),
+    ).toBeGreaterThanOrEqual(600);
+    expect(readingOf(text, 'karportalen_holds')).toBe(2);
+    expect(readingOf(text, 'karportalen_payments{state="open"}')).toBe(1);
+    expect(readingOf(text, 'karportalen_payments{state="paidLastDay"}')).toBe(1);
+    expect(readingOf(text, 'karportalen_refunds{state="failed"}')).toBe(1);
+    expect(text).not.toMatch(/Anna|46700000000|[0-9a-f]{8}-[0-9a-f]{4}/);
+  });
+
+  it('has labels of fixed words alone', async () => {
+    const text = await metrics.scrape();
+    const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
+    const ours = ['method', 'route', 'status', 'le', 'kind', 'state', 'pool'];
+    const nodes = ['version', 'major', 'minor', 'patch', 'type', 'space', 'quantile'];
+    expect([...labels].filter((name) => ![...ours, ...nodes].includes(name ?? ''))).toEqual([]);
+  });
+
   it('answers without the database’s numbers while the database does not answer', async () => {
     const broken = createMetrics({}, gauges, async () => {
       throw new Error('down');
@@ -102,6 +168,15 @@ describe('/metrics', () => {
       `METRICS_PORT: porten ${port} är upptagen`,
     );
     await new Promise((closed) => server.close(closed));
+  });
+
+  it('has five alert rules, each with what to look at', () => {
+    const rules = readFileSync(
+      new URL('../../../../deploy/monitoring/alert-rules.yml', import.meta.url),
+      'utf8',
+    );
+    const countOf = (what: RegExp) => [...rules.matchAll(what)].length;
+    expect([countOf(/- alert: /g), countOf(/summary: /g), countOf(/description: /g)]).toEqual([5, 5, 5]);
   });
 
   it.each(['grafana-dashboard.json', 'alert-rules.yml'])(

@@ -6,7 +6,11 @@ type Organiser = Awaited<ReturnType<TestApp['as']>>;
 type NewToken = CallArgs<typeof createApiToken>['body'];
 
 /** A token of this organiser, and calls made with it. */
-export const makeApiToken = async (app: TestApp, maker: Organiser, values: Partial<NewToken> = {}) => {
+export const makeApiToken = async (
+  app: TestApp,
+  maker: Pick<Organiser, 'call'>,
+  values: Partial<NewToken> = {},
+) => {
   const body = { name: 'Registret', functions: ['Polls' as const], isReadOnly: false, ...values };
   const made = await maker.call(createApiToken, { body });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));

@@ -1,4 +1,4 @@
-import { allEndpoints } from '@karportalen/contract/all-endpoints';
+import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { type FunctionName, functionNames, tokenMakers } from '@karportalen/contract/core/access';
 import type { Definition } from '@karportalen/contract/core/endpoint';
 import { sql } from 'drizzle-orm';
