@@ -186,6 +186,7 @@ const bringUp = async (
     payments,
     ...(config.demo.fill && { demoMembers, isDemo: true }),
     oidc: config.oidc,
+    portalOidc: config.portalOidc,
     secretKey: config.secretKey,
     passkeyRpId: config.passkeyRpId,
     pushReach: { loopback: config.pushLoopback },

@@ -33,6 +33,18 @@ describe('readConfig', () => {
     });
   });
 
+  it('readConfig takes a provider for organisers’ sign-in, and what it calls a second factor', () => {
+    const provider = { PORTAL_OIDC_ISSUER: 'https://login.karen.se', PORTAL_OIDC_CLIENT_ID: 'x' };
+    expect(messageOf(provider)).toBe('PORTAL_OIDC_CLIENT_SECRET: behövs när PORTAL_OIDC_ISSUER är satt');
+    const whole = { ...provider, PORTAL_OIDC_CLIENT_SECRET: 'y' };
+    expect(readConfig(whole).portalOidc?.mfaAcr).toEqual(['https://refeds.org/profile/mfa']);
+    const levels = { ...whole, PORTAL_OIDC_MFA_ACR: 'loa3  loa4' };
+    expect(readConfig(levels).portalOidc?.mfaAcr).toEqual(['loa3', 'loa4']);
+    expect(messageOf({ ...whole, PORTAL_OIDC_ISSUER: 'http://login.karen.se' })).toContain(
+      'PORTAL_OIDC_ISSUER',
+    );
+  });
+
   it('readConfig takes a provider for members’ sign-in with its id and secret, on this machine without TLS too', () => {
     const provider = { MEMBER_OIDC_ISSUER: 'https://login.universitet.se', MEMBER_OIDC_CLIENT_ID: 'x' };
     expect(messageOf(provider)).toBe('MEMBER_OIDC_CLIENT_SECRET: behövs när MEMBER_OIDC_ISSUER är satt');

@@ -47,6 +47,16 @@ export interface Config {
         readonly studentIdClaim: string | undefined;
       }
     | undefined;
+  /** OpenID Connect sign-in of organisers with the union's account. */
+  readonly portalOidc:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        /** Values of `acr` by which the provider says that it asked for a second factor. */
+        readonly mfaAcr: readonly string[];
+      }
+    | undefined;
   /** Absent: members cannot pay. */
   readonly swish: SwishSettings | undefined;
   /** The account booked against ticket sales in the SIE files: where payments arrive. */
@@ -97,6 +107,12 @@ const readableFile = (path: string) => {
 
 const filePath = z.string().transform((path) => resolve(path));
 
+/** A provider on this machine needs no TLS. */
+const issuer = address('ska vara en adress som börjar med https://', 'https:', 'http:').refine(
+  (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopback(new URL(text).hostname)),
+  'ska vara en adress som börjar med https://',
+);
+
 const variables = z.object({
   HOST: z
     .string()
@@ -122,18 +138,17 @@ const variables = z.object({
     .optional(),
   FCM_CREDENTIALS_FILE: filePath.refine(readableFile, 'ska vara en fil som går att läsa').optional(),
   PUSH_LATEST_MINUTES: wholeNumber(1, 10_080, 120),
-  MEMBER_OIDC_ISSUER: address('ska vara en adress som börjar med https://', 'https:', 'http:')
-    .refine(
-      (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopback(new URL(text).hostname)),
-      'ska vara en adress som börjar med https://',
-    )
-    .optional(),
+  MEMBER_OIDC_ISSUER: issuer.optional(),
   MEMBER_OIDC_CLIENT_ID: z.string().optional(),
   MEMBER_OIDC_CLIENT_SECRET: z.string().optional(),
   MEMBER_OIDC_STUDENT_ID_CLAIM: z
     .string()
     .regex(/^[\w:./-]{1,200}$/, 'ska vara namnet på en uppgift')
     .optional(),
+  PORTAL_OIDC_ISSUER: issuer.optional(),
+  PORTAL_OIDC_CLIENT_ID: z.string().optional(),
+  PORTAL_OIDC_CLIENT_SECRET: z.string().optional(),
+  PORTAL_OIDC_MFA_ACR: z.string().default('https://refeds.org/profile/mfa'),
   SWISH_CERT_FILE: filePath.optional(),
   SWISH_KEY_FILE: filePath.optional(),
   SWISH_CA_FILE: filePath.optional(),
@@ -189,20 +204,26 @@ const defaultPublicUrl = (host: string, port: number) => {
 type Variables = z.output<typeof variables>;
 
 /** All three variables are set, or none. */
-const oidcOf = (v: Variables): Config['oidc'] => {
-  const issuer = v.MEMBER_OIDC_ISSUER;
-  if (issuer === undefined) return undefined;
-  const required = (name: 'MEMBER_OIDC_CLIENT_ID' | 'MEMBER_OIDC_CLIENT_SECRET'): string => {
+const providerOf = (v: Variables, whose: 'MEMBER' | 'PORTAL') => {
+  const address = v[`${whose}_OIDC_ISSUER`];
+  if (address === undefined) return undefined;
+  const required = (part: 'CLIENT_ID' | 'CLIENT_SECRET'): string => {
+    const name = `${whose}_OIDC_${part}` as const;
     const value = v[name];
-    if (value === undefined) throw new StartupError(`${name}: behövs när MEMBER_OIDC_ISSUER är satt`);
+    if (value === undefined) throw new StartupError(`${name}: behövs när ${whose}_OIDC_ISSUER är satt`);
     return value;
   };
-  return {
-    issuer,
-    clientId: required('MEMBER_OIDC_CLIENT_ID'),
-    clientSecret: required('MEMBER_OIDC_CLIENT_SECRET'),
-    studentIdClaim: v.MEMBER_OIDC_STUDENT_ID_CLAIM,
-  };
+  return { issuer: address, clientId: required('CLIENT_ID'), clientSecret: required('CLIENT_SECRET') };
+};
+
+const memberOidcOf = (v: Variables): Config['oidc'] => {
+  const provider = providerOf(v, 'MEMBER');
+  return provider && { ...provider, studentIdClaim: v.MEMBER_OIDC_STUDENT_ID_CLAIM };
+};
+
+const portalOidcOf = (v: Variables): Config['portalOidc'] => {
+  const provider = providerOf(v, 'PORTAL');
+  return provider && { ...provider, mfaAcr: v.PORTAL_OIDC_MFA_ACR.split(/\s+/).filter(Boolean) };
 };
 
 /** Browsers refuse a domain that the portal is not under, and a top domain such as se. */
@@ -254,7 +275,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     pushLatestMinutes: v.PUSH_LATEST_MINUTES,
     pushLoopback: v.PUSH_LOOPBACK === '1',
     webhookLoopback: v.WEBHOOK_LOOPBACK === '1',
-    oidc: oidcOf(v),
+    oidc: memberOidcOf(v),
+    portalOidc: portalOidcOf(v),
     swish: readSwishSettings(v, { publicUrl, now: new Date() }),
     counterAccount: v.SIE_COUNTER_ACCOUNT,
     cashAccount: v.SIE_CASH_ACCOUNT,

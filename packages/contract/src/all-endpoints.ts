@@ -1,5 +1,6 @@
 import * as apiTokens from './auth/api-token-endpoints.ts';
 import * as auth from './auth/endpoints.ts';
+import * as portalOidc from './auth/oidc-endpoints.ts';
 import * as passkeys from './auth/passkey-endpoints.ts';
 import * as secondFactor from './auth/second-factor-endpoints.ts';
 import * as calendar from './calendar/endpoints.ts';
@@ -50,6 +51,7 @@ export const allEndpoints: Endpoints = {
   ...secondFactor,
   ...passkeys,
   ...apiTokens,
+  ...portalOidc,
   ...organisations,
   ...roles,
   ...people,

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { confirmIdentity } from '@karportalen/contract/auth/endpoints';
 import { passwordBody } from '@karportalen/contract/auth/fields';
 import { authText } from '@karportalen/contract/auth/limits';
+import { getPortalSignInOptions } from '@karportalen/contract/auth/oidc-endpoints';
 import { startPasskeyConfirmation } from '@karportalen/contract/auth/passkey-endpoints';
 import {
   type FactorMethod,
@@ -11,7 +12,7 @@ import {
 import { getOwnSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
@@ -36,6 +37,7 @@ import {
   offeredWays,
   useFactorWay,
 } from './factor-way.ts';
+import { OidcLink } from './OidcLink.tsx';
 import { usePasskeyPrompt } from './use-passkey-prompt.ts';
 
 type Answered = {
@@ -59,13 +61,48 @@ const Actions = ({ busy, onAnswer, more, confirm }: ActionsProps) => (
   </DialogActions>
 );
 
+type WayProps = Answered & { readonly more: ReactNode };
+
 const SubmitButton = ({ busy }: { readonly busy: boolean }) => (
   <PrimaryButton type="submit" loading={busy}>
     Bekräfta
   </PrimaryButton>
 );
 
-const ByPassword = ({ onAnswer }: Answered) => {
+/** Signing in anew counts as proof. In a tab of its own, so that nothing typed here is lost. */
+const ByProvider = ({ onAnswer, more }: WayProps) => (
+  <>
+    <p className={classes.lead}>Logga in igen med kårens konto. När du är klar, kom tillbaka hit.</p>
+    <OidcLink label="Logga in i en ny flik" fresh />
+    <Actions
+      busy={false}
+      onAnswer={onAnswer}
+      more={more}
+      confirm={<PrimaryButton onClick={() => onAnswer(true)}>Jag har loggat in</PrimaryButton>}
+    />
+  </>
+);
+
+const WithoutFactor = ({ onAnswer }: Answered) => {
+  const { data } = useQuery(queryOf(getPortalSignInOptions));
+  const [chosen, setChosen] = useState<'password' | 'provider'>('password');
+  // Until it is read, and where it cannot be, the password: most unions have no provider, and the server judges.
+  if (!data?.oidc) return <ByPassword onAnswer={onAnswer} more={null} />;
+  if (!data.passwords) return <ByProvider onAnswer={onAnswer} more={null} />;
+  return chosen === 'password' ? (
+    <ByPassword
+      onAnswer={onAnswer}
+      more={<QuietButton onClick={() => setChosen('provider')}>Kårens konto</QuietButton>}
+    />
+  ) : (
+    <ByProvider
+      onAnswer={onAnswer}
+      more={<QuietButton onClick={() => setChosen('password')}>Lösenord</QuietButton>}
+    />
+  );
+};
+
+const ByPassword = ({ onAnswer, more }: WayProps) => {
   const { email } = useUser();
   const form = useForm({ resolver: zodResolver(passwordBody), defaultValues: { password: '' } });
   const confirm = useToastMutation(confirmIdentity, authTexts.confirmIdentity, { form });
@@ -84,12 +121,10 @@ const ByPassword = ({ onAnswer }: Answered) => {
         autoComplete="current-password"
         data-autofocus
       />
-      <Actions busy={busy} onAnswer={onAnswer} confirm={<SubmitButton busy={busy} />} />
+      <Actions busy={busy} onAnswer={onAnswer} more={more} confirm={<SubmitButton busy={busy} />} />
     </Form>
   );
 };
-
-type WayProps = Answered & { readonly more: ReactNode };
 
 const ByCode = ({ way, onAnswer, more }: WayProps & { readonly way: CodeWay }) => {
   const form = useForm<FactorValues, unknown, FactorValues>({
@@ -161,12 +196,11 @@ type ConfirmIdentityDialogProps = Answered & { readonly opened: boolean };
 
 export const ConfirmIdentityDialog = ({ opened, onAnswer }: ConfirmIdentityDialogProps) => {
   const hasFactor = useUser().secondFactor === 'on';
-  const Question = hasFactor ? WithFactor : ByPassword;
+  const Question = hasFactor ? WithFactor : WithoutFactor;
   return (
     <Dialog opened={opened} onClose={() => onAnswer(false)} title="Bekräfta att det är du" size="sm">
       <p className={classes.lead}>
-        Det var ett tag sedan du loggade in. {hasFactor ? 'Bekräfta' : 'Skriv ditt lösenord'}, så fortsätter
-        det du höll på med.
+        Det var ett tag sedan du loggade in. Bekräfta, så fortsätter det du höll på med.
       </p>
       {/* Unmounted with the dialog: nothing typed stays. */}
       {opened && <Question onAnswer={onAnswer} />}

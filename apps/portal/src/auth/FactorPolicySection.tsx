@@ -27,6 +27,7 @@ import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { useUser } from '../platform/session/use-user.ts';
+import { PasswordPolicy } from './PasswordPolicy.tsx';
 import { ResetFactorDialog } from './ResetFactorDialog.tsx';
 import classes from './settings.module.css';
 
@@ -66,6 +67,7 @@ export const FactorPolicySection = () => {
       description="Den som måste ha tvåstegsinloggning men saknar den får lägga till den innan något annat går att öppna."
     >
       {data && <PolicyForm policy={data.policy} />}
+      <PasswordPolicy />
       {isError && <LoadFailed onRetry={() => void refetch()} />}
       {others.length > 0 && (
         <ItemRows label="Andra konton med tvåstegsinloggning">

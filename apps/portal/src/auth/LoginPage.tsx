@@ -6,7 +6,10 @@ import { followTabs } from '../platform/session/follow-tabs.ts';
 import { afterLogin } from '../shell/resolve-route.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
+import { OidcLink } from './OidcLink.tsx';
+import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
+import { useSignInOptions } from './use-sign-in-options.ts';
 
 // A sign-in in one tab opens the portal in all tabs.
 const enterWithOthers = () => followTabs({ present: () => leaveTo(afterLogin()), gone: () => {} });
@@ -19,9 +22,11 @@ const sayWhy = () => {
 export const Page = () => {
   useEffect(enterWithOthers, []);
   useEffect(sayWhy, []);
+  const { oidc, passwords } = useSignInOptions();
   return (
     <SplitLayout aside={<LoginPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
-      <LoginForm />
+      {passwords ? <LoginForm /> : <PasskeyLogin />}
+      {oidc && <OidcLink label="Logga in med kårens konto" />}
     </SplitLayout>
   );
 };

@@ -79,7 +79,7 @@ const ByCode = ({ way }: { readonly way: CodeWay }) => {
 
 /** The ways in that this account has; one is asked for, and the others are links below it. */
 export const SecondStepForm = () => {
-  const [methods] = useState<readonly FactorMethod[]>(() => methodsIn(history.state));
+  const [methods] = useState<readonly FactorMethod[]>(() => methodsIn(history.state, location.search));
   const ways = offeredWays(methods);
   const { way, others, change } = useFactorWay(ways);
   return (

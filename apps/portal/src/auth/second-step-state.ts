@@ -8,12 +8,12 @@ export const withMethods = (
   methods: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({ ...state, methods: methods.join(' ') });
 
-/** The ways that the account has; codes where nothing is handed over. */
-export const methodsIn = (state: unknown): readonly FactorMethod[] => {
+/** The ways that the account has, as the login page or the union's provider hands over; codes where nothing is. */
+export const methodsIn = (state: unknown, search: string): readonly FactorMethod[] => {
   const told =
     typeof state === 'object' && state !== null && 'methods' in state && typeof state.methods === 'string'
       ? state.methods.split(' ')
-      : [];
+      : (new URLSearchParams(search).get('methods') ?? '').split(' ');
   const known = all.filter((method) => told.includes(method));
   return known.length > 0 ? known : ['code', 'recoveryCode'];
 };

@@ -20,7 +20,8 @@ export const emailOfAccount = (q: Q, userId: string): Promise<string | undefined
 
 type Account = {
   readonly email: string;
-  readonly passwordHash: string;
+  /** Null where only the union's account signs in. */
+  readonly passwordHash: string | null;
   readonly role: Role;
   readonly divisionId: string | null;
   readonly committeeId: string | null;

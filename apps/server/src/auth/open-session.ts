@@ -10,7 +10,7 @@ import { recordAccount } from './account-history.ts';
 import { isNewDevice } from './known-devices.ts';
 import { sendNewDeviceMail } from './new-device-mail.ts';
 import { issueTokens, setTokenCookies } from './session.ts';
-import { callerFinder, insertSession, userOf } from './session-sql.ts';
+import { callerFinder, insertSession, type NewSession, userOf } from './session-sql.ts';
 import { hashToken } from './tokens.ts';
 
 /** The address as its owner is shown it. */
@@ -22,6 +22,8 @@ type Opening = {
   readonly address: LimitAddress;
   /** The demo's accounts are shared and signed in to from everywhere: no browser is remembered, and nobody is told of new ones. */
   readonly isDemo: boolean;
+  /** How the union's provider vouches for who signs in; absent where the server checked it. */
+  readonly provider?: Pick<NewSession, 'hasProviderFactor' | 'confirmedAt'>;
   readonly actor: Actor;
   readonly now: Date;
 };
@@ -30,11 +32,12 @@ type Opening = {
 export const openSession = async (
   q: Db,
   userId: string,
-  { cookies, userAgent, address, isDemo, actor, now }: Opening,
+  { cookies, userAgent, address, isDemo, actor, now, provider }: Opening,
 ): Promise<User> => {
   const device = deviceName(userAgent, 'sv');
   const pair = await q.transaction(async (tx) => {
-    const sessionId = await insertSession(tx, { userId, device, address: shownAddress(address) }, now);
+    const session = { userId, device, address: shownAddress(address), ...provider };
+    const sessionId = await insertSession(tx, session, now);
     if (!isDemo && (await isNewDevice(tx, cookies, userId, now)))
       await enqueue(tx, sendNewDeviceMail, { sessionId });
     await recordAccount(tx, 'signedIn', { ...actor, actorId: userId });

@@ -13,15 +13,18 @@ import {
   resetPassword,
   validateResetToken,
 } from '@karportalen/contract/auth/endpoints';
+import { getPortalSignInOptions, setPasswordsOff } from '@karportalen/contract/auth/oidc-endpoints';
 import type { Db } from '../platform/db/database.ts';
+import { recordAct } from '../platform/history/record.ts';
 import { problem } from '../platform/http/problem.ts';
 import { attemptReserved, forgiveAttempts, reserveAttempt } from '../platform/http/rate-limit.ts';
 import type { LimitAddress } from '../platform/http/rate-limit-address.ts';
 import { refusedAt } from '../platform/http/refusals.ts';
-import { onPool, type Route } from '../platform/http/route.ts';
+import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { recordAccount } from './account-history.ts';
 import { findFactors, methodsOf } from './factors.ts';
+import { oidcRoutes } from './oidc-routes.ts';
 import { openSession, shownAddress } from './open-session.ts';
 import { checkOwnPassword } from './own-password.ts';
 import { endSessionOf, listSessionsOf } from './own-sessions.ts';
@@ -34,6 +37,7 @@ import { askSecondStep, checkFactor } from './second-step.ts';
 import { accessCookie, clearTokenCookies, refreshCookie, rotate, setTokenCookies } from './session.ts';
 import { confirmSession, endSessionByToken, endSessionsOf, userOf } from './session-sql.ts';
 import { accountLimit, addressLimit } from './sign-in-limits.ts';
+import { arePasswordsOff, writePasswordsOff } from './sign-in-policy.ts';
 import { hashToken } from './tokens.ts';
 import {
   dropPasswordResetsOf,
@@ -64,10 +68,24 @@ const signIn = async (
 export const authRoutes = (settings: FactorSettings): readonly Route[] => [
   onPool(login, async (request) => {
     const { q, body, now, cookies } = request;
+    if (await arePasswordsOff(q, settings.oidc !== undefined)) throw problem('PASSWORDS_OFF');
     const userId = await signIn(q, body.email, body.password, request.address, now);
     const methods = methodsOf(await findFactors(q, userId), settings.party);
     if (methods.length > 0) throw await askSecondStep(q, cookies, { userId, methods }, now);
     return openSession(q, userId, { ...request, isDemo: settings.isDemo });
+  }),
+
+  onPool(getPortalSignInOptions, async ({ q }) => {
+    const oidc = settings.oidc !== undefined;
+    return { oidc, passwords: !(await arePasswordsOff(q, oidc)) };
+  }),
+
+  inTransaction(setPasswordsOff, async ({ q, body }) => {
+    if (!settings.oidc) throw problem('NO_SIGN_IN_PROVIDER');
+    await writePasswordsOff(q, body.areOff);
+    const scope = { divisionId: null, committeeId: null };
+    const details = { arePasswordsOff: body.areOff };
+    await recordAct(q, { action: 'passwordPolicySet', kind: 'account', scope, details });
   }),
 
   onPool(logout, async ({ q, now, cookies }) => {
@@ -106,6 +124,7 @@ export const authRoutes = (settings: FactorSettings): readonly Route[] => [
     const use = { purpose: 'confirm', userId: caller.id } as const;
     if (password === undefined) await checkFactor({ ...request, ...settings }, use, factor);
     else if (caller.secondFactor === 'on') throw refusedAt('password', 'CONFIRM_WITH_FACTOR');
+    else if (await arePasswordsOff(q, settings.oidc !== undefined)) throw problem('PASSWORDS_OFF');
     else {
       const wrong = () => refusedAt('password', 'WRONG_PASSWORD');
       await checkOwnPassword(q, caller.id, password, now, wrong);
@@ -152,4 +171,5 @@ export const authRoutes = (settings: FactorSettings): readonly Route[] => [
 
   ...secondFactorRoutes(settings),
   ...passkeyRoutes(settings),
+  ...oidcRoutes(settings),
 ];

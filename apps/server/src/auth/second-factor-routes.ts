@@ -24,6 +24,7 @@ import { recordAccount } from './account-history.ts';
 import { acceptCode, findApp, startApp } from './authenticator-app.ts';
 import { readPolicy, requiredFromOf, type StoredPolicy, writePolicy } from './factor-policy.ts';
 import { codesIfNone, findFactors, hasFactor, lockFactors, removeOwnFactor } from './factors.ts';
+import type { PortalOidc } from './oidc-routes.ts';
 import { openSession } from './open-session.ts';
 import { shownPasskey } from './passkey-sql.ts';
 import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
@@ -82,6 +83,8 @@ const listAccounts = (q: Db) =>
 export type FactorSettings = {
   readonly isDemo: boolean;
   readonly box: SecretBox;
+  /** The union's OpenID Connect provider; undefined where none is set up. */
+  readonly oidc: PortalOidc | undefined;
   /** Whom passkeys are made for; undefined where the portal's address is a number. */
   readonly party: RelyingParty | undefined;
 };

@@ -21,12 +21,14 @@ type CallerRow = AccountRow & {
   expires_at: Date;
   session_id: string;
   confirmed_at: Date;
+  has_provider_factor: boolean;
 };
 
 // Runs on every call, so it is a named statement, planned once per connection.
 const callerStatement = {
   name: 'find-callers',
-  text: `select t.hash, t.expires_at, s.id as session_id, s.confirmed_at, ${accountColumns}
+  text: `select t.hash, t.expires_at, s.id as session_id, s.confirmed_at, s.has_provider_factor,
+      ${accountColumns}
     from session_tokens t
       join sessions s on s.id = t.session_id
       join users u on u.id = s.user_id
@@ -45,7 +47,8 @@ type Found = {
 const foundIn = (row: CallerRow): Found => ({
   expiresAt: row.expires_at,
   roleEnd: row.role_end,
-  factorRequiredFrom: factorRequiredFrom(row),
+  // The provider's second factor meets the union's policy, in this session alone.
+  factorRequiredFrom: row.has_provider_factor ? null : factorRequiredFrom(row),
   caller: { ...accountIn(row), sessionId: row.session_id, confirmedAt: row.confirmed_at },
 });
 
@@ -87,10 +90,14 @@ export const userOf = ({
   ...(secondFactor && { secondFactor }),
 });
 
-export type NewSession = Pick<typeof sessions.$inferSelect, 'userId' | 'device' | 'address'>;
+export type NewSession = Pick<typeof sessions.$inferSelect, 'userId' | 'device' | 'address'> & {
+  readonly hasProviderFactor?: boolean;
+  /** When its holder proved who they are; now where it is not given. */
+  readonly confirmedAt?: Date;
+};
 
 export const insertSession = async (q: Q, session: NewSession, now: Date): Promise<string> => {
-  const row = { ...session, createdAt: now, lastSeenAt: now, confirmedAt: now };
+  const row = { confirmedAt: now, ...session, createdAt: now, lastSeenAt: now };
   const rows = await q.insert(sessions).values(row).returning({ id: sessions.id });
   return singleRow(rows).id;
 };

@@ -19,6 +19,7 @@ const exceptions: Readonly<Record<string, string>> = {
   logout: 'ends a session only',
   refreshToken: 'renews a session only',
   confirmIdentity: 'renews a session only',
+  setPasswordsOff: 'refused without a provider; recorded in auth/oidc.test.ts',
   startPasskeySignIn: 'gives out a challenge; signing in is recorded',
   startPasskeyStep: 'gives out a challenge; signing in is recorded',
   startPasskeyConfirmation: 'gives out a challenge',

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { today } from '../auth/role-end.ts';
 import type { Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
@@ -85,15 +85,16 @@ const ofKind = (kind: InviteKind): SQL | undefined =>
     kind === 'superadmin' ? isNull(invites.divisionId) : isNotNull(invites.divisionId),
   );
 
-const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
+const isOpen = (now: Date) =>
   and(
-    eq(invites.tokenHash, tokenHash),
-    ofKind(kind),
     isNull(invites.acceptedAt),
     gt(invites.expiresAt, now),
     // A role whose last day is over is not given.
     or(isNull(invites.roleEndsOn), gte(invites.roleEndsOn, today(now))),
   );
+
+const usable = (kind: InviteKind, tokenHash: Buffer, now: Date) =>
+  and(eq(invites.tokenHash, tokenHash), ofKind(kind), isOpen(now));
 
 /** The invited address and what the link gives access to. */
 export const findInvitee = async (q: Q, kind: InviteKind, tokenHash: Buffer, now: Date) => {
@@ -116,20 +117,31 @@ export const markInviteOpened = async (q: Q, tokenHash: Buffer, now: Date): Prom
     .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.openedAt)));
 };
 
-/** Consumes the link. The row lock makes this single use: of several concurrent calls, one succeeds. */
-export const takeInvite = async (q: Q, kind: InviteKind, tokenHash: Buffer, email: string, now: Date) => {
-  const [row] = await q
-    .update(invites)
-    .set({ acceptedAt: now, tokenHash: null })
-    .where(and(usable(kind, tokenHash, now), eq(invites.email, email)))
-    .returning({
-      id: invites.id,
-      divisionId: invites.divisionId,
-      committeeId: invites.committeeId,
-      roleEndsOn: invites.roleEndsOn,
-      replacesUserId: invites.replacesUserId,
-    });
+/** The row lock makes an invitation single use: of several concurrent calls, one gets it. */
+const accept = async (q: Q, which: SQL | undefined, now: Date) => {
+  const [row] = await q.update(invites).set({ acceptedAt: now, tokenHash: null }).where(which).returning({
+    id: invites.id,
+    divisionId: invites.divisionId,
+    committeeId: invites.committeeId,
+    roleEndsOn: invites.roleEndsOn,
+    replacesUserId: invites.replacesUserId,
+  });
   return row;
+};
+
+/** Consumes the link. */
+export const takeInvite = (q: Q, kind: InviteKind, tokenHash: Buffer, email: string, now: Date) =>
+  accept(q, and(usable(kind, tokenHash, now), eq(invites.email, email)), now);
+
+/** Consumes the newest open invitation to an address that somebody else has verified. */
+export const takeInviteTo = async (q: Q, email: string, now: Date) => {
+  const [newest] = await q
+    .select({ id: invites.id })
+    .from(invites)
+    .where(and(eq(invites.email, email), isOpen(now)))
+    .orderBy(desc(invites.createdAt), desc(invites.id))
+    .limit(1);
+  return newest && accept(q, and(eq(invites.id, newest.id), isOpen(now)), now);
 };
 
 export const nameInvitedAccount = async (q: Q, id: string, acceptedUserId: string): Promise<void> => {

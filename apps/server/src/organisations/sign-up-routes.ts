@@ -22,6 +22,7 @@ import {
 } from '../auth/accounts.ts';
 import { accountHistory } from '../auth/history-item.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
+import type { AnswerInvite } from '../auth/oidc-routes.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/actor.ts';
 import { recordAct } from '../platform/history/record.ts';
@@ -35,6 +36,7 @@ import {
   markInviteOpened,
   nameInvitedAccount,
   takeInvite,
+  takeInviteTo,
 } from './invite-sql.ts';
 
 const validate = async (db: Db, kind: InviteKind, token: string, now: Date) => {
@@ -75,11 +77,12 @@ const openAccount = async (
     now,
   }: {
     readonly email: string;
-    readonly passwordHash: string;
+    /** Null for who signs in with the union's account. */
+    readonly passwordHash: string | null;
     readonly actor: Actor;
     readonly now: Date;
   },
-): Promise<void> => {
+): Promise<string> => {
   const { id, divisionId, committeeId, roleEndsOn, replacesUserId } = taken;
   const role = roleIn(taken);
   if (role === 'SuperAdmin') await lockSuperAdmins(tx);
@@ -101,7 +104,15 @@ const openAccount = async (
   for (const one of replaced) {
     if (one) await recordAct(tx, { action: 'tookOver', kind: 'account', id: one.id, scope: one }, by);
   }
+  return userId;
 };
+
+/** Answers the invitation of somebody whose address the union's provider has verified, as its mailed link would. */
+export const answerInviteTo: AnswerInvite = (db, email, { now, actor }) =>
+  db.transaction(async (tx) => {
+    const taken = await takeInviteTo(tx, email, now);
+    return taken && openAccount(tx, taken, { email, passwordHash: null, actor, now });
+  });
 
 const register = async (
   db: Db,

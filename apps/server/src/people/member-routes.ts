@@ -21,8 +21,7 @@ import { chooseLanguage, languageIn, noteBrowserLanguage } from './member-langua
 import { clearMemberCookie, memberCookie, memberOf, setMemberCookie } from './member-session.ts';
 import { endSession, endSessionByToken, listSessions } from './member-session-sql.ts';
 import { updateMutes, updateQuietTime } from './member-sql.ts';
-import type { OidcNeeds } from './oidc-client.ts';
-import { oidcRoutes } from './oidc-routes.ts';
+import { type MemberOidc, oidcRoutes } from './oidc-routes.ts';
 import type { PersonParts } from './register-routes.ts';
 import { askForCode, enterAs, signInWithCode } from './sign-in.ts';
 import { forgetSignInBrowser, markSignInBrowser, signInBrowser } from './sign-in-browser.ts';
@@ -35,7 +34,7 @@ export type MemberRouteSettings = {
   /** How later slices export and erase a person's data. */
   readonly parts: PersonParts;
   /** OpenID Connect sign-in; undefined where it is not configured. */
-  readonly oidc: OidcNeeds | undefined;
+  readonly oidc: MemberOidc | undefined;
 };
 
 export const memberRoutes = ({

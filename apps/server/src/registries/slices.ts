@@ -1,6 +1,7 @@
 import { and, type Column, isNull } from 'drizzle-orm';
 import { apiTokenRoutes } from '../auth/api-token-routes.ts';
 import { forgetFormerOrganiser } from '../auth/former-organisers.ts';
+import { PORTAL_CALLBACK, type PortalOidc } from '../auth/oidc-routes.ts';
 import { relyingParty } from '../auth/relying-party.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { secretBox } from '../auth/secret-box.ts';
@@ -33,8 +34,9 @@ import { templateRoutes } from '../notifications/templates/routes.ts';
 import { type TestSenders, testSendRoutes } from '../notifications/test-send-routes.ts';
 import { forgetWaitedPushes, waitedPushesOfPerson } from '../notifications/waited-pushes-export.ts';
 import { organisationRoutes } from '../organisations/routes.ts';
+import { answerInviteTo } from '../organisations/sign-up-routes.ts';
 import { memberRoutes as accountRoutes } from '../people/member-routes.ts';
-import type { OidcSettings } from '../people/oidc-client.ts';
+import { MEMBER_CALLBACK, type MemberOidc } from '../people/oidc-routes.ts';
 import type { PersonParts } from '../people/register-routes.ts';
 import { peopleRoutes } from '../people/routes.ts';
 import { historyEntries } from '../platform/history/tables.ts';
@@ -166,8 +168,10 @@ export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & 
   readonly pushReach?: Reach;
   /** Which receivers of webhooks are accepted. */
   readonly webhookReach?: Reach;
-  /** OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
-  readonly oidc?: Omit<OidcSettings, 'publicUrl'> | undefined;
+  /** Members' OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
+  readonly oidc?: Omit<MemberOidc, 'redirectUri' | 'log'> | undefined;
+  /** Organisers' OpenID Connect sign-in with the union's account. */
+  readonly portalOidc?: Omit<PortalOidc, 'redirectUri' | 'log' | 'answerInvite'> | undefined;
 };
 
 export const organiserRoutes = ({
@@ -181,8 +185,20 @@ export const organiserRoutes = ({
   secretKey,
   webhookReach = { loopback: false },
   passkeyRpId,
+  portalOidc,
+  log,
 }: SliceOptions): readonly Route[] => [
-  ...authRoutes({ isDemo, box: secretBox(secretKey), party: relyingParty(publicUrl, passkeyRpId) }),
+  ...authRoutes({
+    isDemo,
+    box: secretBox(secretKey),
+    party: relyingParty(publicUrl, passkeyRpId),
+    oidc: portalOidc && {
+      ...portalOidc,
+      redirectUri: `${publicUrl}${PORTAL_CALLBACK}`,
+      log,
+      answerInvite: answerInviteTo,
+    },
+  }),
   ...apiTokenRoutes,
   ...webhookRoutes({ box: secretBox(secretKey), reach: webhookReach }),
   ...organisationRoutes,
@@ -223,7 +239,7 @@ export const memberRoutes = ({
 }: SliceOptions): readonly Route[] => [
   ...accountRoutes({
     ...{ demoMembers, pushReach, parts: personParts },
-    oidc: oidc && { ...oidc, publicUrl, log },
+    oidc: oidc && { ...oidc, redirectUri: `${publicUrl}${MEMBER_CALLBACK}`, log },
   }),
   ...inboxRoutes(linkTargets),
   ...memberPollRoutes,

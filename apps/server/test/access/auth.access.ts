@@ -21,6 +21,10 @@ export const access: AccessTable = {
     'POST /user/authenticator-app/confirm': 'session',
     'DELETE /user/authenticator-app': 'session',
     'POST /user/recovery-codes': 'session',
+    'GET /auth/options': 'public',
+    'GET /auth/oidc': 'public',
+    'GET /auth/oidc/callback': 'public',
+    'PUT /password-policy': ['InviteDivisionAdmin'],
     'POST /auth/passkey/options': 'public',
     'POST /auth/passkey': 'public',
     'POST /auth/second-factor/passkey-options': 'public',
@@ -38,6 +42,7 @@ export const access: AccessTable = {
     'DELETE /tokens/:id': 'session',
   },
   ofOneRole: {
+    'PUT /password-policy': 'SuperAdmin',
     'GET /second-factor-policy': 'SuperAdmin',
     'PUT /second-factor-policy': 'SuperAdmin',
     'GET /second-factors': 'SuperAdmin',

@@ -26,20 +26,25 @@ export const localOidc = async (redirectUri: string) => {
   const state = {
     account: 'kim',
     claims: {} as Claims,
+    /** How and when (`ts`, in seconds) the provider says that it asked: `amr`, `acr` and `auth_time` of the ID token. */
+    login: {} as { readonly amr?: readonly string[]; readonly acr?: string; readonly ts?: number },
     /** Modifies an ID token on its way to us. */
     touch: undefined as ((token: string) => string) | undefined,
   };
   let provider: Provider;
   const server = createServer((request, response) => {
     if (!request.url?.startsWith('/interaction/')) return void provider.callback()(request, response);
-    void provider.interactionFinished(request, response, { login: { accountId: state.account } });
+    void provider.interactionFinished(request, response, {
+      login: { accountId: state.account, ...state.login } as { accountId: string },
+    });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const client = { client_id: 'karappen', client_secret: 'hemligt-hos-oss', redirect_uris: [redirectUri] };
   provider = new Provider(issuer, {
     clients: [client],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['student_id'] },
+    acrValues: ['https://refeds.org/profile/mfa'],
+    claims: { openid: ['sub', 'amr', 'acr'], email: ['email', 'email_verified'], profile: ['student_id'] },
     ttl: { Interaction: 600, Grant: 600, Session: 600, AccessToken: 600, IdToken: 600 },
     features: { devInteractions: { enabled: false } },
     findAccount: (_context, sub) => ({ accountId: sub, claims: () => ({ sub, ...state.claims }) }),

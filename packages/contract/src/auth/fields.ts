@@ -20,6 +20,13 @@ export const user = z.strictObject({
 });
 export type User = z.output<typeof user>;
 
+/** How one can sign in to the portal. */
+export const signInOptions = z.strictObject({
+  /** Whether the union's OpenID Connect provider is configured. */
+  oidc: z.boolean(),
+  passwords: z.boolean(),
+});
+
 /** A restore from a backup; changes made between the two times are lost. */
 export const recentRestore = z.strictObject({ id, restoredAt: instant, backupTakenAt: instant });
 export type RecentRestore = z.output<typeof recentRestore>;

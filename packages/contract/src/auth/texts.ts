@@ -19,6 +19,12 @@ export const authTexts = {
     failure: 'Kunde inte logga in med passnyckeln',
     cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in med lösenord.',
   },
+  oidc: {
+    'oidc-unavailable': 'Kårens inloggning svarar inte just nu. Försök igen om en stund.',
+    'oidc-failed': 'Inloggningen med kårens konto avbröts eller gick för långsamt. Försök igen.',
+    'oidc-no-account': 'Det finns inget konto här med den adressen. Be en administratör om en inbjudan.',
+  },
+  setPasswordsOff: { success: 'Valet är sparat', failure: 'Kunde inte spara valet' },
   addPasskey: {
     success: 'Passnyckeln är tillagd',
     failure: 'Kunde inte lägga till passnyckeln',

@@ -69,6 +69,7 @@ export const historyFields = {
   kinds: { label: 'Händelser', show: each(choice(webhookKindLabels)) },
   isOn: bool('På'),
   gaveUpAt: instant('Avstängd för att den inte nåddes'),
+  arePasswordsOff: bool('Lösenord avstängda'),
   secondFactorPolicy: { label: 'Tvåstegsinloggning', show: choice(factorPolicyLabels) },
   undoSeconds: count('Sekunder att ångra'),
   quietTime: { label: 'Tyst tid', show: (value) => (value === null ? 'Ingen' : plain(value)) },

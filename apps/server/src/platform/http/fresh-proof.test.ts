@@ -179,12 +179,13 @@ const addFactor = async (userId: string): Promise<void> => {
   await app.db.insert(authenticatorApps).values(row);
 };
 
-/** Calls about the caller's own second factor are tried in auth/second-factor.test.ts and auth/passkeys.test.ts. */
+/** Calls about the caller's own second factor, and about passwords, are tried in auth's tests. */
 const ownFactor = [
   'startAuthenticatorApp',
   'confirmAuthenticatorApp',
   'removeAuthenticatorApp',
   'renewRecoveryCodes',
+  'setPasswordsOff',
   'startPasskey',
   'addPasskey',
   'removePasskey',

@@ -161,6 +161,10 @@ export const historyActions = {
     active: 'ändrade kårens inställningar för utskick',
     passive: 'kårens inställningar för utskick ändrades',
   },
+  passwordPolicySet: {
+    active: 'ändrade om lösenord får användas',
+    passive: 'det ändrades om lösenord får användas',
+  },
   recoveryCodesRenewed: {
     active: 'skapade nya återställningskoder',
     passive: 'nya återställningskoder skapades',

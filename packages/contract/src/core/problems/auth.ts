@@ -173,6 +173,20 @@ export const authProblems = {
     swedish: 'API-nyckeln får bara läsa. Skapa en som också får ändra.',
     developer: 'The API token is read-only.',
   },
+  PASSWORDS_OFF: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Lösenord är avstängda',
+    swedish: 'Lösenord är avstängda. Logga in med kårens konto eller en passnyckel.',
+    developer: 'The union has switched passwords off; sign in by GET /auth/oidc or a passkey.',
+  },
+  NO_SIGN_IN_PROVIDER: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Det finns inget annat sätt',
+    swedish: 'Lösenord kan stängas av först när inloggning med kårens konto är inställd.',
+    developer: 'PORTAL_OIDC_ISSUER is not set.',
+  },
   LINK_INVALID: {
     status: 400,
     errorType: 'VALIDATION_ERROR',

@@ -11,15 +11,14 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import type { Logger } from '../platform/log/logger.ts';
+import type { Logger } from '../log/logger.ts';
 
 export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The claim with the student id; without it only addresses are matched. */
-  readonly studentIdClaim?: string | undefined;
-  readonly publicUrl: string;
+  /** Where the provider sends the browser back to. */
+  readonly redirectUri: string;
 };
 
 export type OidcNeeds = OidcSettings & {
@@ -30,8 +29,17 @@ export type OidcNeeds = OidcSettings & {
 /** Kept in a cookie until the browser returns: state, nonce and PKCE verifier, against login CSRF. */
 export type Pending = { readonly state: string; readonly nonce: string; readonly verifier: string };
 
+type Claims = Readonly<Record<string, unknown>>;
+
 /** The identity that the provider asserts. */
-export type Identity = { readonly email: string | undefined; readonly studentId: string | undefined };
+export type Identity = {
+  /** In lower case, and only where the provider says that it is verified. */
+  readonly email: string | undefined;
+  /** Of the ID token and, where there is one, the userinfo endpoint. */
+  readonly claims: Claims;
+  /** Of the ID token alone, which the provider has signed. */
+  readonly signed: Claims;
+};
 
 const PATIENCE_SECONDS = 10;
 
@@ -46,11 +54,11 @@ const discover = ({ issuer, clientId, clientSecret }: OidcSettings): Promise<Con
   return discovery(url, clientId, clientSecret, undefined, { execute, timeout: PATIENCE_SECONDS });
 };
 
-const text = (value: unknown): string | undefined =>
+export const claimText = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 export const oidcClient = (settings: OidcSettings) => {
-  const callback = `${settings.publicUrl}/app/v1/auth/oidc/callback`;
+  const callback = settings.redirectUri;
   let known: Promise<Configuration> | undefined;
   /** Discovered at first use, and again after a failure: the provider may be down when the server starts. */
   const configuration = (): Promise<Configuration> => {
@@ -61,7 +69,9 @@ export const oidcClient = (settings: OidcSettings) => {
     return known;
   };
 
-  const begin = async (): Promise<{ readonly location: string; readonly pending: Pending }> => {
+  const begin = async (
+    more: Readonly<Record<string, string>> = {},
+  ): Promise<{ readonly location: string; readonly pending: Pending }> => {
     const config = await configuration();
     const pending = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
     const url = buildAuthorizationUrl(config, {
@@ -71,6 +81,7 @@ export const oidcClient = (settings: OidcSettings) => {
       nonce: pending.nonce,
       code_challenge: await calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
+      ...more,
     });
     return { location: url.href, pending };
   };
@@ -91,11 +102,8 @@ export const oidcClient = (settings: OidcSettings) => {
     const claims = config.serverMetadata().userinfo_endpoint
       ? { ...told, ...(await fetchUserInfo(config, tokens.access_token, told.sub)) }
       : told;
-    const { studentIdClaim } = settings;
-    return {
-      email: claims.email_verified === true ? text(claims.email)?.toLowerCase() : undefined,
-      studentId: studentIdClaim === undefined ? undefined : text(claims[studentIdClaim]),
-    };
+    const email = claims.email_verified === true ? claimText(claims.email)?.toLowerCase() : undefined;
+    return { email, claims, signed: told };
   };
 
   return { begin, finish };

@@ -1,0 +1,2 @@
+ALTER TABLE "factor_policies" ADD COLUMN "are_passwords_off" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "sessions" ADD COLUMN "has_provider_factor" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,106 @@
+import { finishPortalOidc, startPortalOidc } from '@karportalen/contract/auth/oidc-endpoints';
+import type { Db } from '../platform/db/database.ts';
+import type { Actor } from '../platform/history/actor.ts';
+import { orNotFound } from '../platform/http/refusals.ts';
+import { onPool, type Route } from '../platform/http/route.ts';
+import { type Identity, type OidcNeeds, oidcClient } from '../platform/oidc/oidc-client.ts';
+import { keepPending, takePending } from '../platform/oidc/pending-cookie.ts';
+import { findFactors, methodsOf } from './factors.ts';
+import { openSession } from './open-session.ts';
+import type { FactorSettings } from './second-factor-routes.ts';
+import { askSecondStep } from './second-step.ts';
+import { refreshCookie } from './session.ts';
+import { endSessionByToken } from './session-sql.ts';
+import { hashToken } from './tokens.ts';
+import { findUserByEmail } from './user-sql.ts';
+
+const pendingCookie = 'karportalen_oidc';
+
+/** The path of the callback, which the provider must know. */
+export const PORTAL_CALLBACK = '/api/v1/auth/oidc/callback';
+
+// With a max_age, providers must say when the person signed in there (auth_time).
+const ORDINARY = { max_age: String(24 * 60 * 60) };
+// Fresh proof: the person signs in at the provider again, since its own session may be from this morning.
+const FRESH = { prompt: 'login', max_age: '0' };
+
+/** Answers an open invitation to this address, and returns the account; undefined where there is none. */
+export type AnswerInvite = (
+  db: Db,
+  email: string,
+  by: { readonly now: Date; readonly actor: Actor },
+) => Promise<string | undefined>;
+
+export type PortalOidc = OidcNeeds & {
+  /** Values of `acr` by which the provider says that it asked for a second factor. */
+  readonly mfaAcr: readonly string[];
+  readonly answerInvite: AnswerInvite;
+};
+
+/** Whether the provider asserts that it asked for a second factor: by `amr` (RFC 8176) or an agreed `acr`, in the signed ID token. */
+export const assertsSecondFactor = (
+  { signed }: Pick<Identity, 'signed'>,
+  mfaAcr: readonly string[],
+): boolean => {
+  const { amr, acr } = signed;
+  return (Array.isArray(amr) && amr.includes('mfa')) || (typeof acr === 'string' && mfaAcr.includes(acr));
+};
+
+/**
+ * When the person signed in at the provider, by our clock: an answer from a session of this morning is no fresh proof, even
+ * if somebody took `prompt=login` out of the address. Both times are the provider's, so its clock may be wrong.
+ */
+export const provedAt = ({ signed: { iat, auth_time } }: Pick<Identity, 'signed'>, now: Date): Date =>
+  typeof iat === 'number' && typeof auth_time === 'number'
+    ? new Date(now.getTime() - Math.max(0, iat - auth_time) * 1000)
+    : new Date(0);
+
+/** The error code that the login page shows. */
+const refused = (error: 'oidc-unavailable' | 'oidc-failed' | 'oidc-no-account') => ({
+  location: `/login?error=${error}`,
+});
+
+export const oidcRoutes = ({ oidc, party, isDemo }: FactorSettings): readonly Route[] => {
+  const client = oidc && oidcClient(oidc);
+  const failed = (error: unknown): undefined =>
+    void oidc?.log.warn({ err: error }, 'the provider that organisers sign in with failed');
+  return [
+    onPool(startPortalOidc, async ({ cookies, query }) => {
+      const begun = await orNotFound(client)
+        .begin(query.fresh === '1' ? FRESH : ORDINARY)
+        .catch(failed);
+      if (!begun) return refused('oidc-unavailable');
+      keepPending(cookies, pendingCookie, begun.pending);
+      return { location: begun.location };
+    }),
+
+    onPool(finishPortalOidc, async (request) => {
+      const { q, query, cookies, now } = request;
+      const { finish } = orNotFound(client);
+      const { mfaAcr, answerInvite, log } = orNotFound(oidc);
+      const pending = takePending(cookies, pendingCookie);
+      const identity = pending && (await finish(query, pending).catch(failed));
+      if (!identity) return refused('oidc-failed');
+      const { email, signed } = identity;
+      if (!email) return refused('oidc-no-account');
+      const known = await findUserByEmail(q, email, now);
+      const userId = known?.id ?? (await answerInvite(q, email, request));
+      if (!userId) return refused('oidc-no-account');
+      const hasProviderFactor = assertsSecondFactor(identity, mfaAcr);
+      const methods = methodsOf(await findFactors(q, userId), party);
+      if (methods.length > 0 && !hasProviderFactor) {
+        await askSecondStep(q, cookies, { userId, methods }, now);
+        return { location: `/login/second-step?methods=${methods.join('+')}` };
+      }
+      if (signed.auth_time === undefined)
+        log.warn('the provider does not say when people signed in (auth_time): it confirms nobody');
+      // The browser's cookies are replaced, so nobody could use or end the session before.
+      const before = cookies.get(refreshCookie);
+      const provider = { hasProviderFactor, confirmedAt: provedAt(identity, now) };
+      await openSession(q, userId, { ...request, isDemo, provider });
+      if (before) await endSessionByToken(q, hashToken(before), now);
+      // The page reads who is signed in, and goes on from there.
+      return { location: '/login?signed-in' };
+    }),
+  ];
+};

@@ -1,0 +1,13 @@
+import type { Q } from '../platform/db/database.ts';
+import { factorPolicies } from './tables.ts';
+
+/** Whether the union has switched passwords off. It counts only while its provider is set up, so that nobody is locked out without. */
+export const arePasswordsOff = async (q: Q, hasProvider: boolean): Promise<boolean> => {
+  if (!hasProvider) return false;
+  const [row] = await q.select({ isOff: factorPolicies.arePasswordsOff }).from(factorPolicies);
+  return row?.isOff ?? false;
+};
+
+export const writePasswordsOff = async (q: Q, isOff: boolean): Promise<void> => {
+  await q.update(factorPolicies).set({ arePasswordsOff: isOff });
+};
