@@ -23,12 +23,29 @@ const roleText = ({ email, role, division, committee, endsOn }: HeldRole): strin
     .filter(Boolean)
     .join(' · ');
 
-const lists = [
+type HeldSection = {
+  readonly key: 'scheduled' | 'events' | 'drafts' | 'doors' | 'tokens';
+  readonly title: string;
+  readonly description?: string;
+  readonly none: string;
+};
+
+const lists: readonly HeldSection[] = [
   { key: 'scheduled', title: 'Schemalagt', none: 'Inget är schemalagt.' },
   { key: 'events', title: 'Kommande event', none: 'Inga event är på gång.' },
   { key: 'drafts', title: 'Utkast', none: 'Inga utkast.' },
   { key: 'doors', title: 'Öppna dörrar', none: 'Inga dörrar är öppna.' },
-] as const;
+  {
+    key: 'tokens',
+    title: 'API-nycklar',
+    description: 'De lämnas inte över: program som använder dem slutar fungera när uppdraget är över.',
+    none: 'Inga API-nycklar.',
+  },
+];
+
+/** Moderators cannot make API tokens. */
+const sectionsOf = ({ role }: HeldRole) =>
+  role === 'CommitteeModerator' ? lists.filter(({ key }) => key !== 'tokens') : lists;
 
 type HandoverSectionsProps = {
   readonly id: string;
@@ -43,8 +60,12 @@ const Sections = ({ handover, isOwn, onDone }: HandoverSectionsProps & { readonl
       {handover.pending && <PendingSuccessor roleId={handover.role.id} pending={handover.pending} />}
       <HandOverForm handover={handover} isOwn={isOwn} onDone={onDone} />
     </FormSection>
-    {lists.map(({ key, title, none }) => (
-      <FormSection key={key} title={`${title} (${handover[key].length})`}>
+    {sectionsOf(handover.role).map(({ key, title, description, none }) => (
+      <FormSection
+        key={key}
+        title={`${title} (${handover[key].length})`}
+        {...(description && handover[key].length > 0 && { description })}
+      >
         <HeldList label={title} items={handover[key]} none={none} isDraft={key === 'drafts'} />
       </FormSection>
     ))}

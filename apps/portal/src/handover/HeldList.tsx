@@ -19,16 +19,19 @@ const addressOf = ({ kind, id }: HeldItem, isDraft: boolean): string => {
       return isDraft ? `/events/edit/${id}` : `/events/${id}`;
     case 'door':
       return `/events/${id}`;
+    case 'token':
+      return '/settings';
   }
 };
 
-const factsOf = ({ kind, detail, at }: HeldItem, isDraft: boolean): string =>
-  [
-    detail ?? heldKindLabels[kind],
-    at && `${kind === 'door' ? 'använd ' : ''}${isDraft ? 'sparat ' : ''}${formatDateTime(at)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+const whenText = ({ kind, at }: HeldItem, isDraft: boolean): string | null => {
+  const wasUsed = kind === 'door' || kind === 'token';
+  if (!at) return kind === 'token' ? 'aldrig använd' : null;
+  return `${wasUsed ? 'använd ' : ''}${isDraft ? 'sparat ' : ''}${formatDateTime(at)}`;
+};
+
+const factsOf = (item: HeldItem, isDraft: boolean): string =>
+  [item.detail ?? heldKindLabels[item.kind], whenText(item, isDraft)].filter(Boolean).join(' · ');
 
 type HeldListProps = {
   readonly label: string;

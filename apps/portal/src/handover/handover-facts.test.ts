@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { handoverFacts } from './handover-facts.ts';
 
 const item: HeldItem = { kind: 'poll', id: 'p', title: 'Lunch', detail: null, at: null };
-const nothing = { scheduled: [], drafts: [], events: [], doors: [], colleagues: [], pending: null };
+const nothing = {
+  scheduled: [],
+  drafts: [],
+  events: [],
+  doors: [],
+  tokens: [],
+  colleagues: [],
+  pending: null,
+};
 const role: Handover['role'] = {
   ...{ id: 'u', email: 'avgar@exempel.se', role: 'SuperAdmin', endsOn: null, isLast: false },
   ...{ division: null, committee: null },
@@ -14,6 +22,13 @@ const textOf = (handover: Handover, asked: Partial<Parameters<typeof handoverFac
     .join('\n');
 
 describe('the facts of a hand-over', () => {
+  it('the facts of a hand-over say which API tokens end, where there are any', () => {
+    const token: HeldItem = { kind: 'token', id: 't', title: 'Registret', detail: null, at: null };
+    expect(textOf({ ...nothing, role, tokens: [token] })).toContain('Avslutas: 1 API-nyckel');
+    expect(textOf({ ...nothing, role, tokens: [token, token] })).toContain('Avslutas: 2 API-nycklar');
+    expect(textOf({ ...nothing, role })).not.toContain('Avslutas');
+  });
+
   it('the facts of a hand-over say who takes over, what, when and what happens then', () => {
     const text = textOf({ ...nothing, role, scheduled: [item, item], drafts: [item] });
     expect(text).toContain('Tar över: ny@exempel.se');

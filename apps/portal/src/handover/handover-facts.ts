@@ -4,6 +4,8 @@ import type { Fact } from '../kit/dialog/FactList.tsx';
 
 type Asked = { readonly email: string; readonly isColleague: boolean; readonly isOwn: boolean };
 
+const tokenCount = (n: number): string => (n === 1 ? '1 API-nyckel' : `${countText(n)} API-nycklar`);
+
 const heldText = ({ scheduled, drafts, events, doors }: Handover): string => {
   const parts = [
     [scheduled.length, 'schemalagda'],
@@ -15,10 +17,14 @@ const heldText = ({ scheduled, drafts, events, doors }: Handover): string => {
   return held.length === 0 ? 'Inget är på gång' : held.join(', ');
 };
 
+const endsText = ({ tokens }: Handover): Fact[] =>
+  tokens.length === 0 ? [] : [{ label: 'Avslutas', value: tokenCount(tokens.length) }];
+
 /** What will happen, in facts: who, what and when. */
 export const handoverFacts = (handover: Handover, { email, isColleague, isOwn }: Asked): Fact[] => [
   { label: 'Tar över', value: email },
   { label: 'Lämnas över', value: heldText(handover) },
+  ...endsText(handover),
   {
     label: 'När',
     value: isColleague ? 'Nu direkt' : `När ${email} har skapat sitt konto. Inbjudan gäller i en vecka.`,

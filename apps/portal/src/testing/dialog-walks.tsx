@@ -85,7 +85,7 @@ const handover = {
     ...{ id, email: 'avgar@exempel.se', role: 'DivisionAdmin', committee: null, isLast: false },
     ...{ division: { id, name: 'Data' }, endsOn: '2099-12-31' },
   },
-  ...{ scheduled: [], drafts: [], events: [], doors: [], colleagues: [], pending: null },
+  ...{ scheduled: [], drafts: [], events: [], doors: [], tokens: [], colleagues: [], pending: null },
 } as const satisfies Handover;
 const drillBody = {
   ...{ titleSwedish: 'Brand', titleEnglish: 'Fire', audience: 'organisers' as const, scheduleTime: null },

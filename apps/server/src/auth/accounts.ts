@@ -1,6 +1,8 @@
 import type { Role } from '@karportalen/contract/core/access';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
+import { keepBefore } from '../platform/history/record.ts';
+import { apiTokenHistory } from './api-token-history.ts';
 import { hashPassword } from './passwords.ts';
 import { hasEnded, inEffect } from './role-end.ts';
 import { roleNotices, users } from './tables.ts';
@@ -43,11 +45,23 @@ export type RemovedAccount = {
   readonly committeeId: string | null;
 };
 
+/** Programs lose access with who made their tokens. The rows stay, and the history says that they were ended. */
+const endTokensOf = async (q: Q, which: SQL): Promise<void> => {
+  const { rows } = await q.execute<{ id: string }>(sql`
+    select id from api_tokens
+    where ended_at is null and user_id in (select id from users where ${which}) order by id for update`);
+  for (const { id } of rows) {
+    keepBefore(q, apiTokenHistory, id);
+    await q.execute(sql`update api_tokens set ended_at = clock_timestamp() where id = ${id}`);
+  }
+};
+
 /**
- * Deletes accounts and keeps their names for the history. Sessions, tokens and links are deleted with them (cascade), so
- * their owners are signed out at the next call.
+ * Deletes accounts and keeps their names for the history. Sessions and links are deleted with them (cascade), so
+ * their owners are signed out at the next call; their API tokens end.
  */
 const removeAccounts = async (q: Q, which: SQL): Promise<RemovedAccount[]> => {
+  await endTokensOf(q, which);
   const { rows } = await q.execute<RemovedAccount>(sql`
     with removed as (delete from users where ${which}
         returning id, email, role, division_id as "divisionId", committee_id as "committeeId"),

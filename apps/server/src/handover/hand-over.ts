@@ -62,10 +62,10 @@ type Asked = {
 /** To a colleague, who has the same access already: the role ends now. */
 const handOverNow = async (q: Tx, held: HeldRole, successorId: string, now: Date): Promise<void> => {
   const scope = placeOf(held);
-  const { scheduled, drafts, events, doors } = await readHeldItems(q, held, now);
+  const { scheduled, drafts, events, doors, tokens } = await readHeldItems(q, held, now);
   const details = {
     ...{ scheduled: scheduled.length, drafts: drafts.length },
-    ...{ comingEvents: events.length, doors: doors.length },
+    ...{ comingEvents: events.length, doors: doors.length, endedTokens: tokens.length },
   };
   await q.delete(invites).where(pendingOf(held.id));
   await recordAct(q, { action: 'handedOver', kind: 'account', id: successorId, scope, details });

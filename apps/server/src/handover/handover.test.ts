@@ -1,3 +1,4 @@
+import { endApiToken } from '@karportalen/contract/auth/api-token-endpoints';
 import { getUser, login } from '@karportalen/contract/auth/endpoints';
 import { getHandover, handOver, withdrawHandover } from '@karportalen/contract/handover/endpoints';
 import { listHistory } from '@karportalen/contract/history/endpoints';
@@ -8,9 +9,10 @@ import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts'
 import { signal } from '../../test/deferred.ts';
 import { makeCommittee, makeDivision, makeEvent, makeUser, PASSWORD } from '../../test/makers.ts';
 import { type InviteDesk, inviteDesk, newAddress } from '../../test/organisations.ts';
+import { makeApiToken } from '../../test/requests/api-tokens.ts';
 import { makeNotification, makeOpenedPoll, makeTheme } from '../../test/requests/calendar-rows.ts';
 import { removeReplaced } from '../auth/accounts.ts';
-import { users } from '../auth/tables.ts';
+import { apiTokens, users } from '../auth/tables.ts';
 import { doorSessions } from '../door/tables.ts';
 import { events } from '../events/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -108,6 +110,64 @@ describe('what an organiser leaves behind', () => {
     for (const by of [await app.as('DivisionAdmin'), (await moderator()).who])
       expect(await read(by, who.user.id)).toBe(404);
     expect(await read(who, admin.user.id)).toBe(404);
+  });
+});
+
+describe('API tokens and handing over', () => {
+  const refused = { status: 401, body: { code: 'INVALID_TOKEN' } };
+  const tokenOf = async (id: string) =>
+    (await app.db.select().from(apiTokens).where(eq(apiTokens.id, id)))[0];
+  const endEntries = async (id: string) =>
+    (await app.db.select().from(historyEntries).where(eq(historyEntries.itemId, id))).filter(
+      ({ action }) => action === 'deleted',
+    );
+
+  it('API tokens are listed as what ends: those that work, of the person alone', async () => {
+    const { id: divisionId } = await makeDivision(app.db);
+    const who = await app.as('DivisionAdmin', { divisionId });
+    const works = await makeApiToken(app, who, { name: 'Väggskärmen' });
+    const ended = await makeApiToken(app, who);
+    await who.call(endApiToken, { params: { id: ended.id } });
+    await makeApiToken(app, who, { expiresAt: hours(1).toISOString() });
+    await makeApiToken(app, await app.as('DivisionAdmin', { divisionId }));
+    app.time.now = hours(2);
+    const { body } = await who.call(getHandover, { params: { id: who.user.id } });
+    expect(body.tokens).toEqual([
+      { kind: 'token', id: works.id, title: 'Väggskärmen', detail: null, at: null },
+    ]);
+  });
+
+  it('API tokens end when the role is handed over to a colleague, and the history says by whom', async () => {
+    const { id: divisionId } = await makeDivision(app.db);
+    const [who, colleague] = [
+      await app.as('DivisionAdmin', { divisionId }),
+      await app.as('DivisionAdmin', { divisionId }),
+    ];
+    const token = await makeApiToken(app, who);
+    const others = await makeApiToken(app, colleague);
+    expect((await token.call(getUser, {})).status).toBe(200);
+    await give(who, who.user.id, { email: colleague.user.email });
+    expect(await token.call(getUser, {})).toMatchObject(refused);
+    expect((await others.call(getUser, {})).status).toBe(200);
+    expect(await tokenOf(token.id)).toMatchObject({ userId: null, endedAt: expect.any(Date) });
+    expect(await endEntries(token.id)).toMatchObject([
+      { actorId: who.user.id, kind: 'apiToken', divisionId },
+    ]);
+    const [entry] = await app.db.select().from(historyEntries).where(eq(historyEntries.action, 'handedOver'));
+    expect(entry?.after).toMatchObject({ endedTokens: 1 });
+  });
+
+  it('API tokens of who hands over to somebody new work until the successor has an account', async () => {
+    const { id: divisionId } = await makeDivision(app.db);
+    const who = await app.as('DivisionAdmin', { divisionId });
+    const token = await makeApiToken(app, who);
+    const email = newAddress();
+    await give(who, who.user.id, { email });
+    expect((await token.call(getUser, {})).status).toBe(200);
+    await desk.register(email);
+    expect(await token.call(getUser, {})).toMatchObject(refused);
+    const [successor] = await app.db.select().from(users).where(eq(users.email, email));
+    expect(await endEntries(token.id)).toMatchObject([{ actorId: successor?.id }]);
   });
 });
 
@@ -253,7 +313,7 @@ describe('handing over to a colleague', () => {
     const [entry] = await app.db.select().from(historyEntries).where(eq(historyEntries.action, 'handedOver'));
     expect(entry).toMatchObject({
       ...{ actorId: who.user.id, itemId: colleague.user.id },
-      after: { scheduled: 1, drafts: 0, comingEvents: 0, doors: 0 },
+      after: { scheduled: 1, drafts: 0, comingEvents: 0, doors: 0, endedTokens: 0 },
     });
   });
 

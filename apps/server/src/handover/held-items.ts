@@ -2,6 +2,7 @@ import type { HeldItem } from '@karportalen/contract/handover/fields';
 import type { HeldKind } from '@karportalen/contract/handover/kinds';
 import type { HeldRole } from '@karportalen/contract/organisations/role-fields';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { apiTokens } from '../auth/tables.ts';
 import { doorSessions } from '../door/tables.ts';
 import { events } from '../events/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -68,10 +69,21 @@ const readDoors = async (q: Q, role: HeldRole): Promise<HeldItem[]> => {
   return rows.map(itemFrom);
 };
 
-/**
- * Everything that the role holds. Keys of programs (API tokens) belong here too where there are such: they are the
- * account's own, listed beside the rest and ended with the account.
- */
+/** API tokens are the account's own: they are not handed over but end with it. Expired ones are not listed. */
+const readTokens = async (q: Q, role: HeldRole, now: Date): Promise<HeldItem[]> => {
+  const { rows } = await q.execute<Row>(sql`
+    select 'token' as kind, ${apiTokens.id} as id, ${apiTokens.name} as title, null as detail,
+      ${apiTokens.lastUsedAt} as at
+    from ${apiTokens}
+    where ${apiTokens.userId} = ${role.id} and ${apiTokens.endedAt} is null
+      and ${apiTokens.expiresAt} > ${now.toISOString()}::timestamptz
+      and ${apiTokens.role} = ${role.role}
+      and ${apiTokens.divisionId} is not distinct from ${role.division?.id ?? null}::uuid
+    order by at desc nulls last, id limit ${MOST}`);
+  return rows.map(itemFrom);
+};
+
+/** Everything that the role holds. */
 export const readHeldItems = async (q: Q, role: HeldRole, now: Date) => {
   const ahead = (column: SQLWrapper) => sql`${column} > ${now.toISOString()}::timestamptz`;
   const scheduled = await readParts(q, role, [
@@ -112,7 +124,8 @@ export const readHeldItems = async (q: Q, role: HeldRole, now: Date) => {
       where: sql`${published(events)} and ${ahead(events.overAt)}`,
     },
   ]);
-  return { scheduled, drafts, events: coming, doors: await readDoors(q, role) };
+  const doors = await readDoors(q, role);
+  return { scheduled, drafts, events: coming, doors, tokens: await readTokens(q, role, now) };
 };
 
 export type HeldItems = Awaited<ReturnType<typeof readHeldItems>>;

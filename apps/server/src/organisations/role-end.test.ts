@@ -7,8 +7,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { makeUser, PASSWORD } from '../../test/makers.ts';
+import { makeApiToken } from '../../test/requests/api-tokens.ts';
 import { whole } from '../../test/requests/notification-setup.ts';
-import { formerOrganisers, users } from '../auth/tables.ts';
+import { apiTokens, formerOrganisers, users } from '../auth/tables.ts';
 import { hashToken } from '../auth/tokens.ts';
 import { insertPasswordReset, passwordResetWorks } from '../auth/user-sql.ts';
 import { pushDeliveries } from '../notifications/delivery/tables.ts';
@@ -60,6 +61,7 @@ describe('a role with a last day', () => {
       at(later(new Date(end), -minutes(2)).toISOString());
       const who = await app.as('DivisionAdmin', { roleEndsOn });
       const { address } = (await who.call(getCalendarAddress, {})).body;
+      const { headers } = await makeApiToken(app, who, { expiresAt: '2099-01-01T00:00:00.000Z' });
       const reset = { hash: hashToken('länk'), userId: who.user.id, expiresAt: new Date('2099-01-01') };
       await insertPasswordReset(app.db, reset);
       const follow = () =>
@@ -68,6 +70,7 @@ describe('a role with a last day', () => {
       at(later(new Date(end), -1).toISOString());
       expect((await who.call(getUser, {})).body).toMatchObject({ roleEndsOn });
       expect((await signIn(who.user.email)).status).toBe(200);
+      for (const server of [app, other]) expect((await server.call(getUser, {}, headers)).status).toBe(200);
       expect((await follow()).status).toBe(200);
       expect(await passwordResetWorks(app.db, reset.hash, app.time.now)).toBe(true);
 
@@ -76,6 +79,7 @@ describe('a role with a last day', () => {
         const { status, body } = await server.call(getUser, {}, { cookie: who.cookie });
         expect([status, body.errorType]).toEqual([401, 'EXPIRED_TOKEN']);
         expect((await server.call(refreshToken, {}, { cookie: who.cookie })).status).toBe(401);
+        expect((await server.call(getUser, {}, headers)).body.code).toBe('INVALID_TOKEN');
       }
       expect((await follow()).status).toBe(404);
       expect(await passwordResetWorks(app.db, reset.hash, app.time.now)).toBe(false);
@@ -103,6 +107,7 @@ describe('the sweep of roles', () => {
     const boss = await app.as('SuperAdmin');
     const who = await app.as('DivisionAdmin', { roleEndsOn: '2026-11-15' });
     const { body } = await who.call(createNotification, { body: whole });
+    const token = await makeApiToken(app, who);
     at('2026-11-15T23:00:00.000Z');
     await Promise.all([endRoles(app.db, app.time.now), endRoles(other.db, app.time.now)]);
     expect(await app.db.select().from(users).where(eq(users.id, who.user.id))).toEqual([]);
@@ -117,6 +122,10 @@ describe('the sweep of roles', () => {
     const made = entries.find(({ itemId }: { itemId: string }) => itemId === body.id);
     expect(made.by).toEqual({ id: who.user.id, name: who.user.email });
     expect(await app.db.select().from(formerOrganisers)).toMatchObject([{ id: who.user.id }]);
+    const [gone] = await app.db.select().from(apiTokens).where(eq(apiTokens.id, token.id));
+    expect(gone).toMatchObject({ userId: null, endedAt: expect.any(Date) });
+    const ofToken = entries.filter(({ itemId }: { itemId: string }) => itemId === token.id);
+    expect(ofToken.map(({ action }: { action: string }) => action)).toEqual(['deleted', 'created']);
   });
 
   it('the sweep of roles leaves roles without an end, and those whose day is not over', async () => {

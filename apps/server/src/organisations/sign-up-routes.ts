@@ -24,7 +24,7 @@ import { accountHistory } from '../auth/history-item.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
 import type { AnswerInvite } from '../auth/oidc-routes.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
-import type { Actor } from '../platform/history/actor.ts';
+import { type Actor, actsIn } from '../platform/history/actor.ts';
 import { recordAct } from '../platform/history/record.ts';
 import { problem } from '../platform/http/problem.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
@@ -100,6 +100,7 @@ const openAccount = async (
   await nameInvitedAccount(tx, id, userId);
   if (replacesUserId) replaced.push(await removeReplaced(tx, replacesUserId, { role, divisionId }));
   const by = { ...actor, actorId: userId };
+  actsIn(tx, by);
   await recordRole(tx, taken, by);
   for (const one of replaced) {
     if (one) await recordAct(tx, { action: 'tookOver', kind: 'account', id: one.id, scope: one }, by);

@@ -9,7 +9,8 @@ export const getHandover = endpoint({
   needs: 'session',
   tokens: 'never',
   answer: handover,
-  summary: 'What an organiser leaves behind: scheduled, drafts, events to come, doors; and who takes over.',
+  summary:
+    'What an organiser leaves behind: scheduled, drafts, events to come, doors, API tokens (which end); and who takes over.',
 });
 
 export const handOver = endpoint({

@@ -12,7 +12,7 @@ export const heldItem = z.strictObject({
   title: z.string(),
   /** Of a door its name. */
   detail: z.string().nullable(),
-  /** When it is sent, begins or was last used; of a draft when it was last saved. */
+  /** When it is sent, begins or was last used (null where never); of a draft when it was last saved. */
   at: instant.nullable(),
 });
 export type HeldItem = z.output<typeof heldItem>;
@@ -23,6 +23,8 @@ export const handover = z.strictObject({
   drafts: z.array(heldItem),
   events: z.array(heldItem),
   doors: z.array(heldItem),
+  /** API tokens: not handed over, but ended with the role. */
+  tokens: z.array(heldItem),
   /** Others with the same role in the same place: they can take over at once. */
   colleagues: z.array(z.strictObject({ id, email: z.string() })),
   /** The successor who has been invited and has not answered. */

@@ -1,4 +1,4 @@
-export const heldKinds = ['notification', 'alarm', 'poll', 'theme', 'event', 'door'] as const;
+export const heldKinds = ['notification', 'alarm', 'poll', 'theme', 'event', 'door', 'token'] as const;
 export type HeldKind = (typeof heldKinds)[number];
 
 export const heldKindLabels: Record<HeldKind, string> = {
@@ -8,4 +8,5 @@ export const heldKindLabels: Record<HeldKind, string> = {
   theme: 'Tema',
   event: 'Event',
   door: 'Dörr',
+  token: 'API-nyckel',
 };

@@ -212,6 +212,7 @@ export const historyFields = {
   drafts: count('Utkast'),
   comingEvents: count('Kommande event'),
   doors: count('Öppna dörrar'),
+  endedTokens: count('Avslutade API-nycklar'),
   paused: bool('Pausad'),
   created: count('Nya'),
   changed: count('Ändrade'),
