@@ -1,9 +1,7 @@
 import { finishPortalOidc, startPortalOidc } from '@karportalen/contract/auth/oidc-endpoints';
-import type { Db } from '../platform/db/database.ts';
-import type { Actor } from '../platform/history/actor.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { onPool, type Route } from '../platform/http/route.ts';
-import { type Identity, type OidcNeeds, oidcClient } from '../platform/oidc/oidc-client.ts';
+import { type Identity, oidcClient } from '../platform/oidc/oidc-client.ts';
 import { keepPending, takePending } from '../platform/oidc/pending-cookie.ts';
 import { findFactors, methodsOf } from './factors.ts';
 import { openSession } from './open-session.ts';
@@ -23,19 +21,6 @@ export const PORTAL_CALLBACK = '/api/v1/auth/oidc/callback';
 const ORDINARY = { max_age: String(24 * 60 * 60) };
 // Fresh proof: the person signs in at the provider again, since its own session may be from this morning.
 const FRESH = { prompt: 'login', max_age: '0' };
-
-/** Answers an open invitation to this address, and returns the account; undefined where there is none. */
-export type AnswerInvite = (
-  db: Db,
-  email: string,
-  by: { readonly now: Date; readonly actor: Actor },
-) => Promise<string | undefined>;
-
-export type PortalOidc = OidcNeeds & {
-  /** Values of `acr` by which the provider says that it asked for a second factor. */
-  readonly mfaAcr: readonly string[];
-  readonly answerInvite: AnswerInvite;
-};
 
 /** Whether the provider asserts that it asked for a second factor: by `amr` (RFC 8176) or an agreed `acr`, in the signed ID token. */
 export const assertsSecondFactor = (

@@ -5,6 +5,7 @@ import { START, type TestApp, testApp } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makeCommittee, makeUser } from '../../test/makers.ts';
 import { users } from '../auth/tables.ts';
+import { restoreSettings } from '../registries/restored-work.ts';
 import { mailRoleNotice } from './role-notice-mail.ts';
 import { tellOfEnds } from './role-notices.ts';
 
@@ -108,6 +109,20 @@ describe('mails before a role ends', () => {
     await boss.call(setRoleEnd, { params: { id }, body: { endsOn: '2026-11-30' } });
     expect(await receiversAt('2026-11-16T12:00:00.000Z')).toEqual([]);
     expect(await receiversAt('2026-11-23T12:00:00.000Z')).toContain('kort@exempel.se');
+  });
+
+  it('mails before a role ends are not repeated after a restore of a backup from before them; later ones come', async () => {
+    await moderator();
+    const atBackup = '2026-11-30T12:00:00.000Z';
+    expect(await receiversAt(atBackup)).toEqual([]);
+    expect(await receiversAt('2026-12-01T07:00:00.000Z')).toEqual(['mod@exempel.se']);
+    // The backup has no claim of the mail, and no job that sent it.
+    await app.db.execute(sql`delete from role_notices`);
+    await app.db.execute(sql`delete from pgboss.job where name = 'send-role-notice'`);
+    const { endAccess } = restoreSettings(new Date('2026-12-01T09:00:00.000Z'));
+    await app.db.transaction((tx) => endAccess(tx));
+    expect(await receiversAt('2026-12-01T10:00:00.000Z')).toEqual([]);
+    expect(await receiversAt('2026-12-24T07:00:00.000Z')).toEqual(['mod@exempel.se']);
   });
 
   it('mails before a role ends tell the last super admin that it goes on', async () => {

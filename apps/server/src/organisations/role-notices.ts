@@ -35,26 +35,40 @@ const renewersOf = async (tx: Tx, userId: string, now: Date): Promise<string[]> 
   return (admins.length > 0 ? admins : rows).map(({ id }) => id);
 };
 
-/**
- * Queues the mails that are due. The rows claim them in the transaction that queues: of two servers the second finds none
- * left. After a long stop the earlier mail is skipped, not sent beside the later one.
- */
-export const tellOfEnds = async (db: Db, now: Date): Promise<void> => {
+/** Claims the mails that are due and not yet claimed: the rows decide who sends them, once. */
+const claimDue = async (tx: Tx, now: Date): Promise<Due[]> => {
   const marks = sql.join(
     NOTICE_DAYS.map((days) => sql`(${days}::int)`),
     sql`, `,
   );
+  const { rows } = await tx.execute<Due>(sql`
+    insert into role_notices (user_id, ends_on, days_before)
+    select u.id, u.role_ends_on, mark.days
+    from users u, (values ${marks}) as mark (days)
+    where u.role_ends_on is not null and ${inEffect('u', now)}
+      and (u.role_ends_on - mark.days + time ${sql.raw(`'${FROM}'`)}) at time zone 'Europe/Stockholm'
+        <= ${now.toISOString()}::timestamptz
+    order by 1, 3
+    on conflict do nothing
+    returning user_id, ends_on::text, days_before`);
+  return rows;
+};
+
+/**
+ * After a restore: what was due by then was sent after the backup was taken, and its claims are lost with it. It is
+ * claimed again and not sent; later mails come as usual.
+ */
+export const claimRestoredNotices = async (tx: Tx, now: Date): Promise<void> => {
+  await claimDue(tx, now);
+};
+
+/**
+ * Queues the mails that are due. The claims are made in the transaction that queues: of two servers the second finds none
+ * left. After a long stop the earlier mail is skipped, not sent beside the later one.
+ */
+export const tellOfEnds = async (db: Db, now: Date): Promise<void> => {
   await db.transaction(async (tx) => {
-    const { rows } = await tx.execute<Due>(sql`
-      insert into role_notices (user_id, ends_on, days_before)
-      select u.id, u.role_ends_on, mark.days
-      from users u, (values ${marks}) as mark (days)
-      where u.role_ends_on is not null and ${inEffect('u', now)}
-        and (u.role_ends_on - mark.days + time ${sql.raw(`'${FROM}'`)}) at time zone 'Europe/Stockholm'
-          <= ${now.toISOString()}::timestamptz
-      order by 1, 3
-      on conflict do nothing
-      returning user_id, ends_on::text, days_before`);
+    const rows = await claimDue(tx, now);
     for (const [userId, endsOn] of new Map(rows.map((row) => [row.user_id, row.ends_on]))) {
       const recipients = [userId, ...(await renewersOf(tx, userId, now))];
       const least = Math.min(...rows.filter((row) => row.user_id === userId).map((row) => row.days_before));

@@ -22,7 +22,7 @@ import {
 } from '../auth/accounts.ts';
 import { accountHistory } from '../auth/history-item.ts';
 import { linkTokenHash } from '../auth/link-token.ts';
-import type { AnswerInvite } from '../auth/oidc-routes.ts';
+import type { AnswerInvite } from '../auth/portal-oidc.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import { type Actor, actsIn } from '../platform/history/actor.ts';
 import { recordAct } from '../platform/history/record.ts';

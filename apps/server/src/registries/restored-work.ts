@@ -12,6 +12,7 @@ import { renewAllPins } from '../events/pin.ts';
 import { sweepReleases } from '../events/release-reminders.ts';
 import { countRestoredPushes, holdRestoredPushes } from '../notifications/delivery/hold-push.ts';
 import { endAllInvites } from '../organisations/invite-sql.ts';
+import { claimRestoredNotices } from '../organisations/role-notices.ts';
 import { sweepRoles } from '../organisations/role-sweep.ts';
 import { sendInvite } from '../organisations/send-invite.ts';
 import { sendDeletionCode } from '../people/delete-account.ts';
@@ -79,6 +80,7 @@ const endAccess = async (q: Tx, now: Date): Promise<void> => {
   await dropAllChallenges(q);
   await dropAllRecoveryCodes(q);
   await endAllInvites(q, now);
+  await claimRestoredNotices(q, now);
   await dropAllSessions(q);
   await dropAllCodes(q);
   await dropAllChanges(q);

@@ -1,7 +1,8 @@
 import { and, type Column, isNull } from 'drizzle-orm';
 import { apiTokenRoutes } from '../auth/api-token-routes.ts';
 import { forgetFormerOrganiser } from '../auth/former-organisers.ts';
-import { PORTAL_CALLBACK, type PortalOidc } from '../auth/oidc-routes.ts';
+import { PORTAL_CALLBACK } from '../auth/oidc-routes.ts';
+import type { PortalOidc } from '../auth/portal-oidc.ts';
 import { relyingParty } from '../auth/relying-party.ts';
 import { authRoutes } from '../auth/routes.ts';
 import { secretBox } from '../auth/secret-box.ts';

@@ -126,6 +126,27 @@ describe('an alarm by two people', () => {
     expect((await other.call(releaseAlarm, { params, body: { hash: anew.body.hash } })).status).toBe(200);
   });
 
+  it('an alarm by two people that is edited and released at the same moment leaves as it was read, or not at all', async () => {
+    const { writer, other } = desk;
+    const seen = new Set<number>();
+    for (let n = 0; n < 10 || (seen.size < 2 && n < 200); n += 1) {
+      await app.db.execute(sql`truncate notifications, push_deliveries cascade`);
+      const asked = await desk.ask();
+      const params = { id: asked.id };
+      const edit = () =>
+        writer.call(updateNotification, { params, body: { ...alarmBody, titleSwedish: 'Ändrad' } });
+      const release = () => other.call(releaseAlarm, { params, body: { hash: asked.hash ?? '' } });
+      const first = n % 2 === 0 ? [edit(), release()] : [release(), edit()].toReversed();
+      const [, released] = await Promise.all(first);
+      seen.add(released?.status ?? 0);
+      const planned = await plannedFor(asked.id);
+      if (released?.status === 200) expect(planned).toMatchObject({ titleSwedish: alarmBody.titleSwedish });
+      else expect([released?.body.code, planned]).toEqual(['ALARM_CHANGED', undefined]);
+    }
+    // Control: it was a race, because both ends occurred.
+    expect([...seen].toSorted()).toEqual([200, 409]);
+  });
+
   it('an alarm by two people cannot be released once something cleared its link by itself', async () => {
     const { writer, other } = desk;
     const { event } = await makeBookable(app.db, START, {
