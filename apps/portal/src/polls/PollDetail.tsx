@@ -15,6 +15,7 @@ import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { Corrections } from './Corrections.tsx';
 import classes from './detail.module.css';
 import { PollPhone } from './PollPhone.tsx';
+import { QuietSentence } from './PollQuietTime.tsx';
 import { lookOf } from './poll-look.ts';
 import { hasOpened } from './poll-values.ts';
 import { ResultBars } from './ResultBars.tsx';
@@ -27,9 +28,16 @@ type PollDetailProps = {
   actions: readonly RowAction<Poll>[];
 };
 
-const pushOf = ({ pushStatus, pushSent }: Poll): ReactNode => {
+const pushOf = (poll: Poll): ReactNode => {
+  const { pushStatus, pushSent } = poll;
   if (pushStatus === null) return 'Nej';
-  if (pushStatus === 'waiting') return 'Skickas när omröstningen öppnar';
+  if (pushStatus === 'waiting')
+    return (
+      <>
+        Skickas när omröstningen öppnar.
+        <QuietSentence poll={poll} />
+      </>
+    );
   const { label, tone } = pushLooks[pushStatus];
   return (
     <span className={classes.push}>

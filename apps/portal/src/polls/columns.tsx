@@ -8,6 +8,7 @@ import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { pushLooks } from '../notifications/push-look.ts';
 import { groupText } from '../platform/target-groups/group-text.ts';
+import { QuietBadge } from './PollQuietTime.tsx';
 import { votesOf, votesText } from './votes.ts';
 
 export const nameOf = ({ titleSwedish, titleEnglish }: Poll): string =>
@@ -31,6 +32,7 @@ const title: Column<Poll> = {
       title={
         <>
           {nameOf(poll)} <PushTrouble poll={poll} />
+          <QuietBadge poll={poll} />
         </>
       }
       quiet={poll.questionSwedish || undefined}

@@ -28,7 +28,7 @@ export const access: AccessTable = {
     'PUT /alarm-settings': ['AlarmPushNotification'],
     'POST /notifications/test': ['PushNotification'],
     'POST /notifications/alarm/test': ['AlarmPushNotification'],
-    'GET /push-settings': ['PushNotification', 'AlarmPushNotification', 'InviteDivisionAdmin'],
+    'GET /push-settings': ['PushNotification', 'AlarmPushNotification', 'Polls', 'InviteDivisionAdmin'],
     'PUT /push-settings': ['InviteDivisionAdmin'],
     'GET /notification-templates': ['PushNotification', 'AlarmPushNotification'],
     'GET /notification-templates/:id': ['PushNotification', 'AlarmPushNotification'],

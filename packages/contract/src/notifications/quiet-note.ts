@@ -2,19 +2,25 @@ import { quietTimeText, quietUntil } from '../core/quiet-time.ts';
 import type { Notification } from './fields.ts';
 import type { PushSettings } from './push-settings.ts';
 
-type Scheduled = Pick<Notification, 'type' | 'status' | 'scheduleTime' | 'updatedAt'>;
+type Scheduled = Pick<Notification, 'scheduleTime' | 'updatedAt'>;
 
 /**
- * What to say of a notification that will leave in the quiet time: an organiser chose the time, so it does. One that was
+ * What to say of a push that is scheduled in the quiet time: an organiser chose the time, so it leaves. One that was
  * scheduled before the quiet time was changed may have been meant otherwise.
  */
-export const quietNote = (
-  { type, status, scheduleTime, updatedAt }: Scheduled,
+export const scheduledInQuietTime = (
+  { scheduleTime, updatedAt }: Scheduled,
   { quietTime, quietTimeChangedAt }: PushSettings,
 ): string | undefined => {
-  if (type === 'Alarm' || status !== 'scheduled' || !scheduleTime || !quietTime) return undefined;
-  if (!quietUntil(quietTime, new Date(scheduleTime))) return undefined;
+  if (!scheduleTime || !quietTime || !quietUntil(quietTime, new Date(scheduleTime))) return undefined;
   const leaves = `Går ut i tyst tid (${quietTimeText(quietTime)}).`;
   const isFromBefore = quietTimeChangedAt !== null && new Date(updatedAt) < new Date(quietTimeChangedAt);
   return isFromBefore ? `${leaves} Den schemalades innan tyst tid ändrades.` : leaves;
 };
+
+/** The same of a notification; alarms pass in any case. */
+export const quietNote = (
+  { type, status, ...scheduled }: Scheduled & Pick<Notification, 'type' | 'status'>,
+  settings: PushSettings,
+): string | undefined =>
+  type === 'Alarm' || status !== 'scheduled' ? undefined : scheduledInQuietTime(scheduled, settings);

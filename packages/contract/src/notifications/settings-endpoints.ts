@@ -4,7 +4,7 @@ import { pushSettings, pushSettingsBody } from './push-settings.ts';
 export const getPushSettings = endpoint({
   method: 'GET',
   path: '/push-settings',
-  needs: ['PushNotification', 'AlarmPushNotification', 'InviteDivisionAdmin'],
+  needs: ['PushNotification', 'AlarmPushNotification', 'Polls', 'InviteDivisionAdmin'],
   answer: pushSettings,
   summary: 'How long a notification can be undone in the portal, and when phones are left in peace.',
 });
