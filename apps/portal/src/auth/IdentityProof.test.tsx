@@ -13,11 +13,12 @@ const refuse = (code: 'CONFIRM_IDENTITY' | 'WRONG_PASSWORD', fieldErrors?: Recor
   Response.json(apiError(code, fieldErrors), { status: apiError(code).status });
 
 /** A server that wants proof until the right password comes. */
-const open = () => {
+const open = (options = { oidc: false, passwords: true }) => {
   const sent: string[] = [];
   let proven = false;
   const answer = (address: string, { method, body }: RequestInit) => {
     sent.push(`${method} ${address.replace('/api/v1', '')}`);
+    if (address.endsWith('/auth/options')) return options;
     if (!address.endsWith('/user/confirm'))
       return proven ? new Response(null, { status: 204 }) : refuse('CONFIRM_IDENTITY');
     proven = String(body).includes('hemligt1');
@@ -48,6 +49,33 @@ describe('the question who one is', () => {
     await answer(field, 'hemligt1');
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(sent.filter((one) => one.startsWith('DELETE'))).toHaveLength(4);
+  });
+
+  it('the question who one is can be answered with the union’s account, in another tab', async () => {
+    const sent = open({ oidc: true, passwords: false });
+    const failed = vi.fn();
+    void erase('a').catch(failed);
+    const link = await screen.findByRole('link', { name: 'Logga in i en ny flik' });
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
+      '/api/v1/auth/oidc?fresh=1',
+      '_blank',
+    ]);
+    expect(screen.queryByLabelText('Lösenord')).toBeNull();
+    // The server judges whether the sign-in was done: it was not, so it asks again.
+    await userEvent.click(screen.getByRole('button', { name: 'Jag har loggat in' }));
+    await vi.waitFor(() => expect(sent.filter((one) => one.startsWith('DELETE'))).toHaveLength(2));
+    await userEvent.click(await screen.findByText('Avbryt'));
+    await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
+  });
+
+  it('the question who one is offers both where passwords are on too', async () => {
+    open({ oidc: true, passwords: true });
+    void erase('a').catch(() => {});
+    await userEvent.click(await screen.findByRole('button', { name: 'Kårens konto' }));
+    expect(screen.getByRole('link', { name: 'Logga in i en ny flik' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Lösenord' }));
+    expect(screen.getByLabelText('Lösenord')).toBeTruthy();
+    await userEvent.click(screen.getByText('Avbryt'));
   });
 
   it('the question who one is can be left, and the call then fails', async () => {

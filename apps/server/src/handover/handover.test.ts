@@ -3,7 +3,7 @@ import { getUser, login } from '@karportalen/contract/auth/endpoints';
 import { getHandover, handOver, withdrawHandover } from '@karportalen/contract/handover/endpoints';
 import { listHistory } from '@karportalen/contract/history/endpoints';
 import { inviteDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { signal } from '../../test/deferred.ts';
@@ -49,6 +49,11 @@ const actions = async () =>
   (
     await app.db.select({ action: historyEntries.action }).from(historyEntries).orderBy(historyEntries.at)
   ).map(({ action }) => action);
+
+const handedOverBy = async ({ user }: Actor) => {
+  const is = and(eq(historyEntries.action, 'handedOver'), eq(historyEntries.actorId, user.id));
+  return (await app.db.select().from(historyEntries).where(is))[0];
+};
 
 const moderator = async () => {
   const committee = await makeCommittee(app.db);
@@ -128,9 +133,9 @@ describe('API tokens and handing over', () => {
     const works = await makeApiToken(app, who, { name: 'Väggskärmen' });
     const ended = await makeApiToken(app, who);
     await who.call(endApiToken, { params: { id: ended.id } });
-    await makeApiToken(app, who, { expiresAt: hours(1).toISOString() });
+    await makeApiToken(app, who, { expiresAt: later(START, minutes(1)).toISOString() });
     await makeApiToken(app, await app.as('DivisionAdmin', { divisionId }));
-    app.time.now = hours(2);
+    app.time.now = later(START, minutes(1));
     const { body } = await who.call(getHandover, { params: { id: who.user.id } });
     expect(body.tokens).toEqual([
       { kind: 'token', id: works.id, title: 'Väggskärmen', detail: null, at: null },
@@ -153,7 +158,7 @@ describe('API tokens and handing over', () => {
     expect(await endEntries(token.id)).toMatchObject([
       { actorId: who.user.id, kind: 'apiToken', divisionId },
     ]);
-    const [entry] = await app.db.select().from(historyEntries).where(eq(historyEntries.action, 'handedOver'));
+    const entry = await handedOverBy(who);
     expect(entry?.after).toMatchObject({ endedTokens: 1 });
   });
 
@@ -310,7 +315,7 @@ describe('handing over to a colleague', () => {
     expect((await actions()).slice(before)).toEqual(['handedOver', 'roleEnded']);
     const read = await colleague.call(getHandover, { params: { id: colleague.user.id } });
     expect(read.body.scheduled).toHaveLength(1);
-    const [entry] = await app.db.select().from(historyEntries).where(eq(historyEntries.action, 'handedOver'));
+    const entry = await handedOverBy(who);
     expect(entry).toMatchObject({
       ...{ actorId: who.user.id, itemId: colleague.user.id },
       after: { scheduled: 1, drafts: 0, comingEvents: 0, doors: 0, endedTokens: 0 },
