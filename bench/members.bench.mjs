@@ -28,6 +28,8 @@ async function inSmallFiles(setup, dataDir) {
     megabytes = Math.max(megabytes, (await importFile(portal, cookie, memberFile(sizes[0]))).megabytes);
     await forget(client);
   }
+  await client.end();
+  await portal.stop();
   return megabytes;
 }
 
