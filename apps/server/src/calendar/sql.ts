@@ -177,17 +177,18 @@ type Raw = Omit<CalendarRow, 'start' | 'end' | 'createdAt' | 'updatedAt'> &
 
 /**
  * One statement for all kinds. Its cost follows what is in the range: each branch has an index on its time, and the
- * scope is a column of it, because the rest of the union is shown too.
+ * scope is a column of it, because the rest of the union is shown too. The names are looked up row by row: the planner expects far more
+ * rows than a month has, and would join by reading all divisions and committees.
  */
 export const readCalendar = async (q: Q, scope: CalendarScope, asked: Asked): Promise<CalendarRow[]> => {
   const branches = branchesOf(asked).map((branch) => selectOf(branch, scope, asked.onlyMine ?? false));
   const { rows } = await named(q).execute<Raw>(sql`
     select i.kind, i.id, i.title, i.start_at as start, i.end_at as "end", i.status, i.is_mine as "isMine",
-      i.creator_role as "creatorRole", d.name as "divisionName", c.name as "committeeName",
+      i.creator_role as "creatorRole",
+      (select d.name from divisions d where d.id = i.division_id) as "divisionName",
+      (select c.name from committees c where c.id = i.committee_id) as "committeeName",
       i.series, i.created_at as "createdAt", i.updated_at as "updatedAt"
     from (${sql.join(branches, sql` union all `)}) i
-    left join divisions d on d.id = i.division_id
-    left join committees c on c.id = i.committee_id
     order by i.start_at, i.kind, i.id
     ${asked.limit === undefined ? sql`` : sql`limit ${asked.limit}`}`);
   return rows.map((row) => ({
