@@ -129,7 +129,12 @@ const bringUp = async (
   stops.push(jobs.stop);
   signal.throwIfAborted();
   // After the job tables exist: the demo queues mails for some tickets.
-  const demoAccounts = await prepareDemo(db, { demo: config.demo, now: clock(), hashPassword });
+  const demoAccounts = await prepareDemo(db, {
+    demo: config.demo,
+    now: clock(),
+    retentionDays,
+    hashPassword,
+  });
   signal.throwIfAborted();
   await startFactorNotice(db, config.demo.fill, clock());
   await reportHeldWork(db, log);

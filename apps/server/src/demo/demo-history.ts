@@ -15,7 +15,9 @@ import { polls } from '../polls/tables.ts';
 import { insertPoll, removePoll } from '../polls/write.ts';
 import { linkTargets } from '../registries/slices.ts';
 import { themes } from '../themes/tables.ts';
+import { deleteDueSensitive } from '../tickets/answers/delete-sensitive.ts';
 import { eventTickets } from '../tickets/event-tickets.ts';
+import { deleteDueLists } from '../tickets/participants/delete-list.ts';
 
 const HOUR_MS = 3_600_000;
 const hourLater = (value: Json | undefined): Json =>
@@ -95,8 +97,13 @@ const changeDraft = async (q: Tx, caller: Caller, { kind, table, change }: Edit,
   });
 };
 
-/** The demo's history: some ordinary edits, and a draft that was deleted and can be restored. */
-export const fillHistory = async (db: Db, now: Date): Promise<void> => {
+/**
+ * The demo's history: some ordinary edits, and a draft that was deleted and can be restored. What the nightly job deletes after events is
+ * deleted first, so that the newest entries are people's.
+ */
+export const fillHistory = async (db: Db, now: Date, retentionDays: number): Promise<void> => {
+  await deleteDueSensitive(db, now);
+  await deleteDueLists(db, now, retentionDays);
   for (const edit of edits) await as(db, edit.by, now, (q, caller) => changeDraft(q, caller, edit, now));
   let id = '';
   await as(db, 'sektion@demo.se', now, async (q, caller) => {

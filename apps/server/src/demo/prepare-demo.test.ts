@@ -4,6 +4,8 @@ import { START } from '../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../test/database.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { setPasswordHash } from '../auth/user-sql.ts';
+import { deleteDueSensitive } from '../tickets/answers/delete-sensitive.ts';
+import { deleteDueLists } from '../tickets/participants/delete-list.ts';
 import { prepareDemo } from './prepare-demo.ts';
 
 let database: TestDatabase;
@@ -13,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const prepare = (fill: boolean, accountsAllowed: boolean) =>
-  prepareDemo(database.db, { demo: { fill, accountsAllowed }, now: START, hashPassword });
+  prepareDemo(database.db, {
+    demo: { fill, accountsAllowed },
+    now: START,
+    retentionDays: 180,
+    hashPassword,
+  });
 
 describe('the demo union', () => {
   it('the demo union is filled in once by two servers that start together, and only when asked for', async () => {
@@ -40,6 +47,19 @@ describe('the demo union', () => {
         ...['created', 'deleted'].map((action) => ({ action, kind: 'poll' })),
       ].map((row) => ({ ...row, changes: true })),
     );
+  });
+
+  it('the newest entries of the demo are of people, also when the nightly deletion has run', async () => {
+    const newest = async () =>
+      (
+        await database.db.execute<{ via: string }>(
+          sql`select via from history_entries order by at desc, id desc limit 6`,
+        )
+      ).rows.map(({ via }) => via);
+    expect(await newest()).toEqual(Array.from({ length: 6 }, () => 'portal'));
+    await deleteDueSensitive(database.db, START);
+    await deleteDueLists(database.db, START, 180);
+    expect(await newest()).toEqual(Array.from({ length: 6 }, () => 'portal'));
   });
 
   it('the demo union keeps its known password off addresses that others can reach', async () => {

@@ -10,6 +10,7 @@ import { usableDemoAccounts } from './usable-demo-accounts.ts';
 type Settings = {
   readonly demo: Config['demo'];
   readonly now: Date;
+  readonly retentionDays: number;
   readonly hashPassword: (plain: string) => Promise<string>;
 };
 
@@ -17,7 +18,7 @@ type Settings = {
 const demoLock = 0x44454d4f;
 
 /** Advisory lock: of several servers that start on an empty database, one fills it and the others wait. */
-const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<boolean> =>
+const fillOnce = (db: Db, options: Pick<Settings, 'now' | 'hashPassword'>): Promise<boolean> =>
   db.transaction(async (tx) => {
     // Waiting for another server's fill may take longer than the statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`);
@@ -32,9 +33,9 @@ const fillOnce = (db: Db, options: Omit<Settings, 'demo'>): Promise<boolean> =>
 /** Fills an empty database if configured, and returns the demo accounts that can sign in. */
 export const prepareDemo = async (
   db: Db,
-  { demo, now, hashPassword }: Settings,
+  { demo, now, retentionDays, hashPassword }: Settings,
 ): Promise<readonly DemoAccount[]> => {
-  if (demo.fill && (await fillOnce(db, { now, hashPassword }))) await fillHistory(db, now);
+  if (demo.fill && (await fillOnce(db, { now, hashPassword }))) await fillHistory(db, now, retentionDays);
   const usable = await usableDemoAccounts(db);
   if (usable.length > 0 && !demo.accountsAllowed) {
     throw new StartupError(
