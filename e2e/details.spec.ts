@@ -15,7 +15,7 @@ for (const [address, names] of archives) {
     const open = page.locator('main tbody tr td:first-child button').first();
     await open.click();
     const dialog = page.getByRole('dialog');
-    for (const name of names) await expect(dialog.getByRole('button', { name })).toBeVisible();
+    for (const name of names) await expect(dialog.getByRole('button', { name, exact: true })).toBeVisible();
     if (!address.startsWith('/themes')) {
       await expect(dialog.getByRole('region', { name: 'Texter' })).toContainText(/SV.*EN/s);
     }
@@ -26,7 +26,7 @@ for (const [address, names] of archives) {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await open.click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Kopiera' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Kopiera', exact: true }).click();
     await expect(page).toHaveURL(/\/copy\//);
   });
 }

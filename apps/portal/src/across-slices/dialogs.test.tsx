@@ -67,6 +67,8 @@ describe('a dialog shows dates whole, links the event that it names, and sends i
       expect.arrayContaining([
         'events/CancelDialog.tsx',
         'events/TakeDownDialog.tsx',
+        'events/series/CopyDatesDialog.tsx',
+        'events/series/RemoveSeriesDialog.tsx',
         'door/RenewPinDialog.tsx',
         'platform/archive/use-deletion.tsx',
         'reports/FailedRefunds.tsx',

@@ -1,4 +1,5 @@
 import { toStockholm } from '@karportalen/contract/core/time';
+import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import classes from './agenda.module.css';
@@ -46,7 +47,10 @@ const lengthText = (item: ShownItem, from: string): string | undefined => {
 
 const Row = ({ item, from, handling }: { item: ShownItem } & Pick<AgendaProps, 'from' | 'handling'>) => {
   const status = statusLabel(item);
-  const about = [spokenKind(item), item.host, lengthText(item, from)].filter((part) => part !== undefined);
+  const series = item.series && seriesPlaceText(item.series);
+  const about = [spokenKind(item), item.host, lengthText(item, from), series].filter(
+    (part) => part !== undefined,
+  );
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import { calendarKindLabels } from '@karportalen/contract/calendar/kinds';
 import { mayEdit, mayOpen } from '@karportalen/contract/calendar/move';
 import { editPath, pagePath } from '@karportalen/contract/calendar/paths';
+import { SeriesList } from '../events/series/SeriesList.tsx';
 import { ButtonLink } from '../kit/button/ButtonLink.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
@@ -24,6 +25,9 @@ const factsOf = (item: ShownItem): Fact[] => {
   return [
     { label: 'Vad', value: calendarKindLabels[item.kind] },
     { label: 'När', value: whenText(item) },
+    ...(item.id && item.series
+      ? [{ label: 'Serie', value: <SeriesList event={{ id: item.id, series: item.series }} /> }]
+      : []),
     { label: 'Av', value: item.host },
     ...(status ? [{ label: 'Status', value: <StatusBadge>{status}</StatusBadge> }] : []),
   ];

@@ -1,3 +1,4 @@
+import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { firstDay, lastDay, longDay } from './calendar-days.ts';
 import { isCalledOff, type ShownItem, spokenKind, statusLabel, timeOf } from './calendar-items.ts';
@@ -48,6 +49,7 @@ export const ItemLine = ({
       <VisuallyHidden>
         {isBar && `, till ${longDay(lastDay(item))}`}, {item.host}
         {status && `, ${status}`}
+        {item.series && `, ${seriesPlaceText(item.series)}`}
       </VisuallyHidden>
     </button>
   );

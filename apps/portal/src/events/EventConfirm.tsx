@@ -6,6 +6,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
 import { locksOf } from '@karportalen/contract/events/ticket-locks';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
@@ -34,6 +35,8 @@ type EventConfirmProps = {
   stored: StoredLook;
   onClose: () => void;
   onConfirm: () => unknown;
+  /** Of an event in a series: whether later ones change too. */
+  scope?: ReactNode;
 };
 
 const names = once(() => new Intl.ListFormat('sv-SE'));
@@ -127,6 +130,7 @@ export const EventConfirm = ({
   stored,
   onClose,
   onConfirm,
+  scope,
 }: EventConfirmProps) => {
   const options = useDivisions();
   const chosen = divisionsIn(values.divisions).map((id) => ({
@@ -155,6 +159,7 @@ export const EventConfirm = ({
       ]}
       preview={<ShownPhone form={form} stored={stored} />}
     >
+      {scope}
       {opened && (
         <Collisions
           shown={{ ...values, release: releaseIn(values) }}

@@ -14,6 +14,7 @@ import { audienceText, bookedOnText, bookedText, spanText, whereOf } from './eve
 import type { PhoneView } from './phone/EventPhone.tsx';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { releaseFacts } from './release-texts.ts';
+import { SeriesList } from './series/SeriesList.tsx';
 import { useStoredLook } from './use-stored-look.ts';
 
 const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
@@ -61,6 +62,7 @@ const factsOf = (event: Event): Fact[] => [
   ...(event.takenDownReason ? [{ label: 'Anledning', value: event.takenDownReason }] : []),
   ...cancellationFacts(event),
   { label: 'När', value: spanText(event.startTime, event.endTime) },
+  ...(event.series ? [{ label: 'Serie', value: <SeriesList event={event} /> }] : []),
   { label: 'Var', value: whereOf(event) },
   { label: 'Arrangör', value: event.host?.name ?? 'Inte valt än' },
   { label: 'Syns för', value: audienceText(event.targetUserType, event.divisions) },

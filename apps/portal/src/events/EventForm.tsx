@@ -23,6 +23,8 @@ import { LinkSection } from './LinkSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QuestionSection } from './questions/QuestionSection.tsx';
 import { ReleaseSection } from './ReleaseSection.tsx';
+import { seriesChangeText, useDraftScope } from './series/use-draft-scope.tsx';
+import { useSeriesScope } from './series/use-series-scope.tsx';
 import { TicketSection } from './TicketSection.tsx';
 import { TimeSection } from './TimeSection.tsx';
 import { useSave } from './use-save.ts';
@@ -70,7 +72,13 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
     valuesOf,
     load: () => import('./EventConflict.tsx'),
   });
-  const { save, savingDraft } = useSave({ form, takesFailure: conflict.takesFailure, onSaved: saved });
+  const series = useSeriesScope(base);
+  const { save, savingDraft } = useSave({
+    form,
+    takesFailure: (failure) => series.takesFailure(failure) || conflict.takesFailure(failure),
+    onSaved: saved,
+  });
+  const draftScope = useDraftScope(series);
   const locks = useMemo(() => locksOf(base, now), [base, now]);
   const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
   const forcedBy = (by: ForcedOpen['by']) => (forcedOpen?.by === by ? forcedOpen.why : null);
@@ -88,7 +96,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
   const saveDraft = async () => {
     setSendsDraft(true);
     const kept = draftValues(form, eventForm(true, clock));
-    if (!kept || !(await save(kept, true, base))) focusRefused();
+    if (!kept || !(await draftScope.ask(() => save(kept, true, base, series.take())))) focusRefused();
   };
 
   const ask = (values: EventFormValues) => {
@@ -100,7 +108,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
     // Merged versions may be inconsistent together (one moved the end, the other the start), so all is
     // validated again.
     const whole = draftValues(form, eventForm(sendsDraft, clock, over));
-    if (!whole || !(await save(whole, sendsDraft, over))) focusRefused();
+    if (!whole || !(await save(whole, sendsDraft, over, series.take()))) focusRefused();
   };
 
   return (
@@ -147,9 +155,11 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
           form={followed}
           stored={stored}
           onClose={() => setAsked({ ...asked, opened: false })}
-          onConfirm={() => save(asked.values, false, base)}
+          onConfirm={() => series.orStay(save(asked.values, false, base, series.take()))}
+          scope={series.choice('Ändra', seriesChangeText(series.isBooked))}
         />
       )}
+      {draftScope.dialog}
       {conflict.dialog(resend)}
       {guard.dialog}
     </>

@@ -7,6 +7,7 @@ import { renderPage } from '../platform/testing/render-page.tsx';
 import { event, id } from '../testing/stored-items.ts';
 import { Page } from './EventPage.tsx';
 
+const MORE = 'Kopiera till flera datum';
 const sold: Event = {
   ...event,
   createdBy: 'Revyn',
@@ -184,9 +185,9 @@ describe('the page of an event', () => {
   });
 
   it.each([
-    ['active', ['Ta ned', 'Kopiera', 'Redigera', 'Ställ in', 'Kopiera länk']],
-    ['ended', ['Kopiera', 'Kopiera länk']],
-    ['cancelled', ['Kopiera', 'Kopiera länk']],
+    ['active', ['Ta ned', MORE, 'Kopiera', 'Redigera', 'Ställ in', 'Kopiera länk']],
+    ['ended', [MORE, 'Kopiera', 'Kopiera länk']],
+    ['cancelled', [MORE, 'Kopiera', 'Kopiera länk']],
   ] as const)('the page of an event that is %s lets one do what the archive does', async (status, acts) => {
     open({ ...sold, status });
     await screen.findByRole('heading', { level: 1 });

@@ -1,6 +1,7 @@
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
+import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import { CellText } from '../kit/table/CellText.tsx';
 import type { Column } from '../kit/table/types.ts';
 import { EventBadge, TypeBadge } from './EventBadge.tsx';
@@ -20,7 +21,7 @@ const title: Column<Event> = {
     <CellText
       title={nameOf(event)}
       lead={event.host?.name ?? event.createdBy}
-      quiet={reasonOf(event)}
+      quiet={[event.series && seriesPlaceText(event.series), reasonOf(event)].filter(Boolean).join(' · ')}
       image={event.imageUrl}
     />
   ),

@@ -1,6 +1,7 @@
 import IconArrowRight from 'virtual:icon/arrow-right';
 import IconBan from 'virtual:icon/ban';
 import IconCalendarOff from 'virtual:icon/calendar-off';
+import IconCalendarRepeat from 'virtual:icon/calendar-repeat';
 import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
 import { deleteEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
@@ -14,6 +15,8 @@ import { EventLink } from '../platform/EventLink.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { nameOf } from './event-texts.ts';
+import { CopyDatesDialog } from './series/CopyDatesDialog.tsx';
+import { RemoveSeriesDialog } from './series/RemoveSeriesDialog.tsx';
 import { TakeDownDialog } from './TakeDownDialog.tsx';
 import { eventLists } from './use-save.ts';
 
@@ -42,7 +45,18 @@ export const toEventPage: Act = {
   to: ({ id }) => `/events/${id}`,
 };
 
-type Asked = { readonly event: Event; readonly act: 'cancel' | 'takeDown'; readonly opened: boolean };
+const questions = {
+  cancel: CancelDialog,
+  takeDown: TakeDownDialog,
+  copyDates: CopyDatesDialog,
+  removeSeries: RemoveSeriesDialog,
+} as const;
+
+type Asked = {
+  readonly event: Event;
+  readonly act: keyof typeof questions;
+  readonly opened: boolean;
+};
 
 /** The acts on an event, wherever it is shown. `dialogs` is rendered by the page. */
 export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } = {}) => {
@@ -67,7 +81,20 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
   const edit: Act = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
   // An event with booked tickets is cancelled, so that holders are told; any other is deleted. A row has one
   // of the two.
-  const remove: Act = { kind: 'delete', onClick: deletion.ask, hidden: isBooked };
+  const remove: Act = {
+    kind: 'delete',
+    // In a series one may mean the later ones too.
+    onClick: (event, id) =>
+      event.series ? setAsked({ event, act: 'removeSeries', opened: true }) : deletion.ask(event, id),
+    hidden: isBooked,
+  };
+  const copyDates: Act = {
+    kind: 'custom',
+    label: 'Kopiera till flera datum',
+    icon: <IconCalendarRepeat aria-hidden />,
+    onClick: (event) => setAsked({ event, act: 'copyDates', opened: true }),
+    hidden: ({ startTime }) => startTime === null,
+  };
   const callOff: Act = {
     kind: 'custom',
     label: 'Ställ in',
@@ -85,20 +112,21 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
   };
   const acts: Record<Tab, readonly Act[]> = {
     // First, so that the other buttons line up where it is hidden.
-    active: [...(isSuperAdmin(user) ? [ban] : []), copy, edit, callOff, remove],
-    history: [copy],
-    draft: [copy, edit, remove],
+    active: [...(isSuperAdmin(user) ? [ban] : []), copyDates, copy, edit, callOff, remove],
+    history: [copyDates, copy],
+    draft: [copyDates, copy, edit, remove],
   };
 
-  const Question = asked?.act === 'takeDown' ? TakeDownDialog : CancelDialog;
+  const Question = asked && questions[asked.act];
   const dialogs = (
     <>
-      {asked && (
+      {asked && Question && (
         <Question
           key={`${asked.act} ${asked.event.id}`}
           event={asked.event}
           opened={asked.opened}
           onClose={() => setAsked({ ...asked, opened: false })}
+          onRemoved={onRemoved}
         />
       )}
       {deletion.dialog}

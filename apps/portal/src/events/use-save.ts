@@ -8,6 +8,8 @@ import {
 } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
+import { getEventSeries, updateEventSeries } from '@karportalen/contract/events/series-endpoints';
+import { seriesTexts } from '@karportalen/contract/events/series-texts';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -45,18 +47,34 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const publish = useToastMutation(updateEvent, eventTexts.create, { ...settings, takesFailure });
   const updateDraft = useToastMutation(updateEvent, eventTexts.updateDraft, { ...settings, takesFailure });
 
+  const updateSeries = useToastMutation(updateEventSeries, seriesTexts.update, {
+    ...settings,
+    changes: [...eventLists, getEventSeries],
+    takesFailure,
+    onSuccess: ({ event }) => settings.onSuccess(event),
+  });
+
   const replacing = (isDraft: boolean, stored: Event) => {
     if (isDraft) return updateDraft;
     return stored.isDraft ? publish : update;
   };
 
-  const save = (values: EventFormValues, isDraft: boolean, edited: Event | undefined): Promise<boolean> => {
+  const save = (
+    values: EventFormValues,
+    isDraft: boolean,
+    edited: Event | undefined,
+    /** Others of its series that get the same changes. */
+    later: readonly { readonly id: string; readonly updatedAt: string }[] = [],
+  ): Promise<boolean> => {
     const body = bodyOf(values, isDraft);
     if (!edited) return (isDraft ? createDraft : create).submit({ body });
     replaced.current = edited;
     const { id, updatedAt } = edited;
     const { removeImage } = values;
-    return replacing(isDraft, edited).submit({ params: { id }, body: { ...body, removeImage, updatedAt } });
+    const changed = { ...body, removeImage, updatedAt };
+    return later.length > 0
+      ? updateSeries.submit({ params: { id }, body: { ...changed, later: [...later] } })
+      : replacing(isDraft, edited).submit({ params: { id }, body: changed });
   };
 
   return { save, savingDraft: createDraft.isPending || updateDraft.isPending };

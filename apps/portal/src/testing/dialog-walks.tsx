@@ -19,6 +19,8 @@ import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { CancelDialog } from '../events/CancelDialog.tsx';
 import { Page as EditEvent } from '../events/EditPage.tsx';
+import { CopyDatesDialog } from '../events/series/CopyDatesDialog.tsx';
+import { RemoveSeriesDialog } from '../events/series/RemoveSeriesDialog.tsx';
 import { TakeDownDialog } from '../events/TakeDownDialog.tsx';
 import { HandOverForm } from '../handover/HandOverForm.tsx';
 import { Page as HistoryPage } from '../history/HistoryPage.tsx';
@@ -104,6 +106,13 @@ const edit = (Page: FunctionComponent, item: object, label: RegExp): Walk => ({
   act: label,
   over: item,
 });
+
+/** A draft of a series, with one after it. */
+const pubInSeries = {
+  ...party,
+  ...{ isDraft: true, status: 'draft', series: { id, position: 1, count: 2 } },
+  events: [party, { ...party, id: `${id.slice(0, -1)}2`, booked: 0 }],
+};
 
 const webhook: Webhook = {
   id,
@@ -262,6 +271,20 @@ export const walks: Record<string, readonly Walk[]> = {
   'events/EventConfirm.tsx': [edit(EditEvent, party, /^Spara/)],
   'events/EventDetail.tsx': [],
   'events/EventInfo.tsx': [],
+  'events/series/CopyDatesDialog.tsx': [
+    { page: <CopyDatesDialog {...opened} event={party} />, open: nothing, act: 'Skapa 7 event' },
+  ],
+  'events/series/RemoveSeriesDialog.tsx': [
+    { page: <RemoveSeriesDialog {...opened} event={party} />, open: nothing, act: 'Okej, ta bort' },
+  ],
+  'events/series/use-draft-scope.tsx': [
+    {
+      page: <EditEvent />,
+      open: () => press('Spara utkast'),
+      act: 'Spara utkast',
+      over: pubInSeries,
+    },
+  ],
   'events/TakeDownDialog.tsx': [
     {
       page: <TakeDownDialog {...opened} event={party} />,

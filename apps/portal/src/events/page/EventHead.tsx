@@ -1,4 +1,5 @@
 import IconCalendarEvent from 'virtual:icon/calendar-event';
+import IconCalendarRepeat from 'virtual:icon/calendar-repeat';
 import IconLink from 'virtual:icon/link';
 import IconMapPin from 'virtual:icon/map-pin';
 import IconPhoto from 'virtual:icon/photo';
@@ -14,6 +15,7 @@ import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { EventBadge } from '../EventBadge.tsx';
 import { nameOf, spanText, whereOf } from '../event-texts.ts';
+import { SeriesList } from '../series/SeriesList.tsx';
 import classes from './event-head.module.css';
 import { hasTickets } from './has-tickets.ts';
 import { type NextAct, nextActOf } from './next-act.ts';
@@ -79,6 +81,12 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
               <IconCalendarEvent size={16} aria-hidden />
               <span>{wholeDates(spanText(startTime, endTime))}</span>
             </li>
+            {event.series && (
+              <li>
+                <IconCalendarRepeat size={16} aria-hidden />
+                <SeriesList event={event} />
+              </li>
+            )}
             <li>
               <IconMapPin size={16} aria-hidden />
               {whereOf(event)}

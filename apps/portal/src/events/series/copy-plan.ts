@@ -1,0 +1,70 @@
+import { toStockholm } from '@karportalen/contract/core/time';
+import type { Event } from '@karportalen/contract/events/fields';
+import { seriesTexts } from '@karportalen/contract/events/series-texts';
+import { MAX_SERIES, movedToDay, weeklyDays } from '@karportalen/contract/events/series-times';
+import { spanText } from '../event-texts.ts';
+import type { LaterDate } from './LaterDates.tsx';
+import { dayText, whenText } from './series-words.ts';
+
+export const intervals = [
+  { value: '1', label: 'Varje vecka' },
+  { value: '2', label: 'Varannan vecka' },
+  { value: '0', label: 'Valda dagar' },
+] as const;
+export type Interval = (typeof intervals)[number]['value'];
+
+/** Eight evenings in all: a study period. */
+export const USUAL_COUNT = '7';
+
+/** How many copies a typed number means; none for what is no number. */
+export const countIn = (typed: string): number =>
+  /^\d{1,2}$/.test(typed.trim()) ? Math.min(Number(typed.trim()), MAX_SERIES - 1) : 0;
+
+export const daysOf = (firstDay: string, interval: Interval, count: number, picked: readonly string[]) => {
+  const weekly = interval === '0' ? [] : weeklyDays(firstDay, Number(interval), count);
+  return [...new Set([...weekly, ...picked])].sort();
+};
+
+type Plan = {
+  readonly event: Event;
+  readonly firstDay: string;
+  readonly days: readonly string[];
+  /** The days of the series that are used already. */
+  readonly taken: readonly string[];
+  readonly isDraft: boolean;
+  readonly now: Date;
+};
+
+const faultOf = ({ event, firstDay, taken, isDraft, now }: Plan, day: string): string | undefined => {
+  if (taken.includes(day)) return seriesTexts.dayTaken;
+  if (isDraft) return undefined;
+  const start = movedToDay(event.startTime, firstDay, day);
+  if (start && new Date(start) <= now) return 'Dagen har varit.';
+  const release = movedToDay(event.eventReservationDetails.ticketReleaseTime, firstDay, day);
+  return release && new Date(release) <= now
+    ? `Biljettsläppet skulle ha varit ${whenText(release)}. Spara som utkast, så kan du välja en annan tid.`
+    : undefined;
+};
+
+/** The times that a copy on this day gets. */
+const timesText = ({ event, firstDay }: Plan, day: string): string => {
+  const [start, end, release] = [
+    event.startTime,
+    event.endTime,
+    event.eventReservationDetails.ticketReleaseTime,
+  ].map((instant) => movedToDay(instant ?? null, firstDay, day));
+  if (!start) return '';
+  const span = end ? `${toStockholm(start).time}–${toStockholm(end).time}` : toStockholm(start).time;
+  return release ? `${span}, biljettsläpp ${whenText(release)}` : span;
+};
+
+export const planOf = (plan: Plan): LaterDate[] =>
+  plan.days.map((day) => ({
+    id: day,
+    label: dayText(day),
+    about: timesText(plan, day),
+    fault: faultOf(plan, day),
+  }));
+
+/** 'ons 2026-11-25 18:00–01:00' of the event that is copied. */
+export const firstText = ({ startTime, endTime }: Event): string => spanText(startTime, endTime);

@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import type { useSeriesScope } from './use-series-scope.tsx';
+
+/** What a change of later events means. */
+export const seriesChangeText = (isBooked: boolean): string =>
+  `Det du har ändrat ändras i dem också. Deras dagar är kvar, men en ny tid på dagen gäller även dem.${
+    isBooked ? ' Några har bokade biljetter: berätta för dem som kommer, från eventens sidor.' : ''
+  }`;
+
+type Series = ReturnType<typeof useSeriesScope>;
+type Waiting = { readonly save: () => Promise<boolean>; readonly answer: (saved: boolean) => void };
+
+/** Asks before a draft of a series is saved; other drafts are saved at once. */
+export const useDraftScope = (series: Series) => {
+  const [opened, setOpened] = useState(false);
+  const waiting = useRef<Waiting>(undefined);
+  const ask = async (save: () => Promise<boolean>): Promise<boolean> => {
+    if (!(await series.hasLater())) return save();
+    return new Promise((answer) => {
+      waiting.current = { save, answer };
+      setOpened(true);
+    });
+  };
+  const answer = (saved: boolean) => {
+    setOpened(false);
+    waiting.current?.answer(saved);
+    waiting.current = undefined;
+  };
+  const dialog = (
+    <ConfirmDialog
+      opened={opened}
+      // Going back is no fault of a field.
+      onClose={() => answer(true)}
+      title="Spara utkastet?"
+      confirmLabel="Spara utkast"
+      onConfirm={async () => {
+        const saved = await series.orStay(waiting.current?.save() ?? Promise.resolve(true));
+        answer(saved);
+        return saved;
+      }}
+    >
+      {series.choice('Ändra', seriesChangeText(series.isBooked))}
+    </ConfirmDialog>
+  );
+  return { ask, dialog };
+};
