@@ -176,8 +176,8 @@ const soup = {
     numberOfTickets: 20,
     showNumberOfTickets: true,
     tickets: [
-      { id, swedishName: 'Student', englishName: 'Student', price: 50 },
-      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90 },
+      { id, swedishName: 'Student', englishName: 'Student', price: 50, number: null },
+      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90, number: null },
     ],
   },
 } satisfies typeof stored.event;
@@ -206,7 +206,7 @@ const soupOfMember = (): MemberEvent => {
     imageUrl: event.imageUrl,
     eventReservationDetails: {
       reservationType: details.reservationType,
-      tickets: details.tickets,
+      tickets: details.tickets.map(({ number: _, ...type }) => type),
       maxTicketsPerPerson: null,
       gatherFoodPreferences: false,
       ticketReleaseTime: null,

@@ -20,6 +20,7 @@ import { EventPreview } from './EventPreview.tsx';
 import { valuesOf } from './event-values.ts';
 import { type ForcedOpen, FormRules } from './FormRules.ts';
 import { LinkSection } from './LinkSection.tsx';
+import { OptionSection } from './options/OptionSection.tsx';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QuestionSection } from './questions/QuestionSection.tsx';
 import { ReleaseSection } from './ReleaseSection.tsx';
@@ -144,6 +145,7 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
           />
           <ReleaseSection control={control} setValue={setValue} locked={locks.tickets} />
           <QuestionSection control={control} />
+          <OptionSection control={control} locked={locks.tickets} />
           <FormRules form={form} hostLocked={locks.host} setForcedOpen={setForcedOpen} />
         </AfterFirstPaint>
       </FormShell>

@@ -4,7 +4,7 @@ import { eventText, MAX_TICKET_TYPES } from '@karportalen/contract/events/fields
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { eventTexts } from '@karportalen/contract/events/texts';
 import { useEffect, useRef, useState } from 'react';
-import { type Control, useFieldArray } from 'react-hook-form';
+import { type Control, useFieldArray, useWatch } from 'react-hook-form';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
@@ -12,6 +12,7 @@ import { emptyTicket } from './event-values.ts';
 import classes from './tickets.module.css';
 
 const price = { label: 'Pris' } as const;
+const number = { label: 'Antal', optional: true } as const;
 
 type TicketTypesProps = {
   control: Control<EventFormValues>;
@@ -32,6 +33,11 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);
 
+  // Numbers per type stay folded until somebody wants them.
+  const [unfolded, setUnfolded] = useState(false);
+  const types = useWatch({ control, name: 'eventReservationDetails.tickets' });
+  const numbered = unfolded || types.some((type) => type.number);
+
   const add = () => {
     append(emptyTicket, { shouldFocus: false });
     focusRow({ index: fields.length });
@@ -49,7 +55,12 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
       </h3>
       <ul className={classes.rows} ref={list}>
         {fields.map(({ id }, index) => (
-          <li key={id} className={classes.row} data-alone={fields.length === 1 || locked || undefined}>
+          <li
+            key={id}
+            className={classes.row}
+            data-alone={fields.length === 1 || locked || undefined}
+            data-numbered={numbered || undefined}
+          >
             <div className={classes.names}>
               <TextField
                 control={control}
@@ -74,6 +85,16 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
               unit="kr"
               disabled={locked || free}
             />
+            {numbered && (
+              <TextField
+                control={control}
+                name={`eventReservationDetails.tickets.${index}.number`}
+                spec={number}
+                inputMode="numeric"
+                unit="st"
+                disabled={locked}
+              />
+            )}
             {fields.length > 1 && !locked && (
               <div className={classes.remove}>
                 <IconButton
@@ -92,6 +113,14 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
         <SecondaryButton size="sm" onClick={add} icon={<IconPlus aria-hidden />}>
           Lägg till biljettyp
         </SecondaryButton>
+      )}
+      {!locked && !numbered && fields.length > 1 && (
+        <SecondaryButton size="sm" onClick={() => setUnfolded(true)} icon={<IconPlus aria-hidden />}>
+          Antal per biljettsort
+        </SecondaryButton>
+      )}
+      {numbered && !locked && (
+        <p className={classes.full}>Av alla biljetterna. Tomt betyder att sorten tar slut med dem.</p>
       )}
       <p className={classes.full} role="status">
         {!locked && fields.length >= MAX_TICKET_TYPES && eventTexts.tooManyTicketTypes}

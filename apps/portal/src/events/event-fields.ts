@@ -4,6 +4,9 @@ import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/
 import { questionSummary } from '@karportalen/contract/events/question-kinds';
 import { drawPoolLabels, releaseLabels } from '@karportalen/contract/events/release-kinds';
 import { eventTexts } from '@karportalen/contract/events/texts';
+import { optionsIn } from '@karportalen/contract/events/ticket-option-form';
+import { settledOptions } from '@karportalen/contract/events/ticket-option-rules';
+import { ticketOptionSummary } from '@karportalen/contract/events/ticket-options';
 import type { ConflictField } from '../platform/conflict/differences.ts';
 import {
   type FormSide,
@@ -86,8 +89,8 @@ const ticketFields: ShownFields<ReservationValues> = {
     show: (tickets) =>
       tickets
         .map(
-          ({ swedishName, englishName, price }) =>
-            `${swedishName} / ${englishName}, ${showNumber(price)}\u00a0kr`,
+          ({ swedishName, englishName, price, number }) =>
+            `${swedishName} / ${englishName}, ${showNumber(price)}\u00a0kr${number ? `, högst ${showNumber(number)}` : ''}`,
         )
         .join('\n'),
   },
@@ -97,6 +100,17 @@ const ticketFields: ShownFields<ReservationValues> = {
   ticketReservationExpiryTime: { label: 'Sista bokning', show: showTime },
   accountNumber: { label: 'Bokföringskonto', show: showText },
   resultUnit: { label: 'Resultatenhet', show: showText },
+  options: {
+    label: 'Tillval',
+    show: (options) =>
+      settledOptions(
+        optionsIn(options, (typed) => (typed === '' ? null : Number(typed))),
+        [],
+        { reservationType: 'Paid', newId: () => '' },
+      )
+        .map(ticketOptionSummary)
+        .join('\n'),
+  },
   showNumberOfTickets: { label: 'Visa hur många biljetter som finns kvar', show: showYesOrNo },
   gatherFoodPreferences: { label: 'Fråga om matpreferenser', show: showYesOrNo },
   releaseKind: { label: 'Så fördelas platserna', show: (kind) => releaseLabels[kind] },

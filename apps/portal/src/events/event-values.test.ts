@@ -33,7 +33,7 @@ const event: Event = {
   externalParticipants: false,
   eventReservationDetails: {
     reservationType: 'Paid',
-    tickets: [{ id: 't1', swedishName: 'Student', englishName: 'Student', price: 250 }],
+    tickets: [{ id: 't1', swedishName: 'Student', englishName: 'Student', price: 250, number: null }],
     numberOfTickets: 120,
     maxTicketsPerPerson: null,
     showNumberOfTickets: true,
@@ -44,6 +44,7 @@ const event: Event = {
     accountNumber: '3041',
     resultUnit: '12',
     currentTicketsBooked: 30,
+    options: [],
     ...settledRelease({}),
     drawPools: [],
   },
@@ -116,7 +117,7 @@ describe('what is sent', () => {
       externalParticipants: false,
       eventReservationDetails: {
         reservationType: 'Paid',
-        tickets: [{ swedishName: 'Student', englishName: 'Student', price: 250 }],
+        tickets: [{ swedishName: 'Student', englishName: 'Student', price: 250, number: null }],
         numberOfTickets: 120,
         maxTicketsPerPerson: null,
         showNumberOfTickets: true,
@@ -125,6 +126,7 @@ describe('what is sent', () => {
         ticketReservationExpiryTime: null,
         accountNumber: '3041',
         resultUnit: '12',
+        options: [],
         ...settledRelease({}),
       },
       questions: event.questions,

@@ -15,6 +15,7 @@ import { defaultRelease, noWitness, type ReleaseValues } from '@karportalen/cont
 import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { settledReservation } from '@karportalen/contract/events/rules';
 import { copiedNames } from '@karportalen/contract/events/texts';
+import { optionValuesOf } from '@karportalen/contract/events/ticket-option-form';
 
 const HOUR = 3_600_000;
 
@@ -28,7 +29,7 @@ export const dayAfter = (date: string): string => {
   return next.toISOString().slice(0, 10);
 };
 
-export const emptyTicket: TicketValues = { swedishName: '', englishName: '', price: '0' };
+export const emptyTicket: TicketValues = { swedishName: '', englishName: '', price: '0', number: '' };
 
 const nothingToBook: ReservationValues = {
   reservationType: 'Open',
@@ -41,6 +42,7 @@ const nothingToBook: ReservationValues = {
   ticketReservationExpiryTime: null,
   accountNumber: '',
   resultUnit: '',
+  options: [],
   ...defaultRelease,
 };
 
@@ -99,10 +101,11 @@ const reservationValuesOf = (details: Event['eventReservationDetails']): Reserva
   tickets:
     details.tickets.length === 0
       ? [emptyTicket]
-      : details.tickets.map(({ swedishName, englishName, price }) => ({
+      : details.tickets.map(({ swedishName, englishName, price, number }) => ({
           swedishName,
           englishName,
           price: String(price),
+          number: typed(number),
         })),
   numberOfTickets: typed(details.numberOfTickets),
   maxTicketsPerPerson: typed(details.maxTicketsPerPerson),
@@ -112,6 +115,7 @@ const reservationValuesOf = (details: Event['eventReservationDetails']): Reserva
   ticketReservationExpiryTime: details.ticketReservationExpiryTime,
   accountNumber: details.accountNumber ?? '',
   resultUnit: details.resultUnit ?? '',
+  options: details.options.map(optionValuesOf),
   ...releaseValuesOf(details),
 });
 
@@ -198,7 +202,13 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
 const reservationBodyOf = (values: ReservationValues) => {
   const settled = settledReservation(reservationIn(values), null, true);
   const release = settledRelease(settled);
-  return { ...settled, ...release, tickets: [...settled.tickets], drawPools: [...release.drawPools] };
+  return {
+    ...settled,
+    ...release,
+    tickets: [...settled.tickets],
+    options: (settled.options ?? []).map((option) => ({ ...option, choices: [...option.choices] })),
+    drawPools: [...release.drawPools],
+  };
 };
 
 /** Options are sent only of questions that have them; an id only of a saved one. */

@@ -133,6 +133,7 @@ export const event: Event = {
     accountNumber: null,
     resultUnit: null,
     currentTicketsBooked: 0,
+    options: [],
     ...settledRelease({}),
     drawPools: [],
   },

@@ -14,6 +14,7 @@ import { releaseOf } from './release-columns.ts';
 import type { EventRow } from './rules.ts';
 import { seriesColumn } from './series/series-column.ts';
 import { events } from './tables.ts';
+import { optionsOut } from './ticket-options.ts';
 
 type Ticket = Event['eventReservationDetails']['tickets'][number];
 
@@ -54,7 +55,7 @@ const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
     from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
   tickets: sql<Ticket[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
-      'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
+      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   booked: shownBookedColumn,
   series: seriesColumn,
@@ -102,6 +103,7 @@ const reservationOf = (row: Read): Event['eventReservationDetails'] => ({
   accountNumber: row.accountNumber,
   resultUnit: row.resultUnit,
   currentTicketsBooked: row.booked,
+  options: optionsOut(row.options),
   ...releaseOf(row),
 });
 

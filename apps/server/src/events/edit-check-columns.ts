@@ -31,6 +31,7 @@ export const editCheckColumns = {
   givesMarks: events.givesMarks,
   returnDeadline: events.returnDeadline,
   questions: events.questions,
+  options: events.options,
   answersUntil: events.answersUntil,
   pin: events.pin,
   updatedAt: events.updatedAt,

@@ -1,6 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { SQL } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
+import type { CountedOption } from './option-counts.ts';
 
 /** One member's tickets and hold for an event; instants in the database's format. */
 export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold' | 'waiting'>;
@@ -30,6 +31,10 @@ export type EventTickets = {
   readonly shownBookedColumn: SQL<number>;
   /** Column in a statement on events: places on hold. */
   readonly onHoldColumn: (now: Date) => SQL<number>;
+  /** Column in a statement on ticket types `t` of events: how many of a type that has a number are taken. */
+  readonly typeTakenColumn: (now: Date) => SQL<number>;
+  /** Column in a statement on events: how many of its options are taken. */
+  readonly optionsTakenColumn: (now: Date) => SQL<(CountedOption & { readonly n: number })[]>;
   /** Column in a statement on events: tickets this member has. */
   readonly heldColumn: (memberId: string) => SQL<number>;
   /** Column in a statement on events: this member's tickets and hold. */

@@ -49,6 +49,7 @@ export const eventHistory = defineHistoryItem({
     givesMarks: true,
     returnDeadline: true,
     questions: true,
+    options: true,
     answersUntil: true,
     sensitiveAnswersDeletedAt: true,
     drawnAt: true,
@@ -82,8 +83,8 @@ export const eventHistory = defineHistoryItem({
       select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
       from event_divisions l join divisions d on d.id = l.division_id where l.event_id = ${qualified(events.id)})`,
     tickets: sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
-        'price', t.price_ore / 100) order by t.position), '[]')
+      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
+        'price', t.price_ore / 100, 'number', t.number)) order by t.position), '[]')
       from ticket_types t where t.event_id = ${qualified(events.id)})`,
   },
 });

@@ -15,11 +15,13 @@ import { imageUrl } from '../platform/images/sql.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import type { EventLine, EventTickets, OwnDraw, OwnPlaces } from './event-needs.ts';
 import { isVisibleTo } from './event-visibility.ts';
+import { type CountedOption, countsOf } from './option-counts.ts';
 import { askedOut } from './questions.ts';
 import { bookableFrom, releaseAnswer } from './release-answer.ts';
 import type { EventRow } from './rules.ts';
 import { isFirstOfSeries, seriesDates, siblings } from './series/member-series.ts';
 import { eventCategories, events } from './tables.ts';
+import { leftOf, memberOptions } from './ticket-options.ts';
 
 const PAGE = 20;
 /** Of a series; the event's own answer has all. */
@@ -28,11 +30,21 @@ const DATES_IN_LIST = 4;
 type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
 
 type Category = MemberEvent['categories'][number];
-type Ticket = MemberEvent['eventReservationDetails']['tickets'][number];
+type Ticket = Omit<MemberEvent['eventReservationDetails']['tickets'][number], 'left' | 'isSoldOut'> & {
+  readonly number: number | null;
+  readonly taken: number;
+};
 
 /** What is the same for every member who sees the event. */
 const sharedColumns = (
-  { shownBookedColumn, onHoldColumn, enteredColumn, lineColumn }: EventTickets,
+  {
+    shownBookedColumn,
+    onHoldColumn,
+    typeTakenColumn,
+    optionsTakenColumn,
+    enteredColumn,
+    lineColumn,
+  }: EventTickets,
   now: Date,
 ) => ({
   row: events,
@@ -48,10 +60,12 @@ const sharedColumns = (
     from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
   tickets: sql<Ticket[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
-      'englishName', t.english_name, 'price', t.price_ore / 100) order by t.position), '[]'::json)
+      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number,
+      'taken', ${typeTakenColumn(now)}) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
     then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
+  optionsTaken: optionsTakenColumn(now),
   entered: enteredColumn,
   line: lineColumn,
 });
@@ -76,6 +90,7 @@ type Shared = {
   readonly divisions: Named[];
   readonly tickets: Ticket[];
   readonly taken: number | null;
+  readonly optionsTaken: readonly (CountedOption & { readonly n: number })[];
   readonly entered: number | null;
   readonly line: EventLine;
 };
@@ -114,7 +129,11 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       eventReservationDetails: {
         reservationType: row.reservationType,
-        tickets,
+        tickets: tickets.map(({ number, taken: ofType, ...type }) => ({
+          ...type,
+          ...leftOf(number, ofType, row.showNumberOfTickets),
+        })),
+        options: memberOptions(row.options, countsOf(read.optionsTaken), row.showNumberOfTickets),
         maxTicketsPerPerson: row.maxTicketsPerPerson,
         gatherFoodPreferences: row.gatherFoodPreferences,
         ticketReleaseTime: bookableFrom(row, draw, now)?.toISOString() ?? null,

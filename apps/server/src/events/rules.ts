@@ -6,6 +6,7 @@ import { refusedAt } from '../platform/http/refusals.ts';
 import type { EventToEdit } from './edit-check-columns.ts';
 import { comparableRelease, releaseOf } from './release-columns.ts';
 import type { events, ticketTypes } from './tables.ts';
+import { comparableOptions } from './ticket-options.ts';
 
 export type EventRow = typeof events.$inferSelect;
 export type TicketTypeRow = typeof ticketTypes.$inferSelect;
@@ -19,11 +20,13 @@ export const factsOf = (
   startTime: row.startTime?.toISOString(),
   eventReservationDetails: {
     reservationType: row.reservationType,
-    tickets: types.map(({ swedishName, englishName, priceOre }) => ({
+    tickets: types.map(({ swedishName, englishName, priceOre, number }) => ({
       swedishName,
       englishName,
       price: priceOre / 100,
+      number,
     })),
+    options: row.options,
     numberOfTickets: row.numberOfTickets,
     maxTicketsPerPerson: row.maxTicketsPerPerson,
     showNumberOfTickets: row.showNumberOfTickets,
@@ -41,7 +44,13 @@ const instantOf = (sent: string | null | undefined): number | null => (sent ? Da
 const comparable = (details: ReservationFacts): string =>
   JSON.stringify([
     details.reservationType,
-    details.tickets.map((one) => [one.swedishName ?? '', one.englishName ?? '', one.price]),
+    details.tickets.map((one) => [
+      one.swedishName ?? '',
+      one.englishName ?? '',
+      one.price,
+      one.number ?? null,
+    ]),
+    comparableOptions(details),
     details.numberOfTickets ?? null,
     details.maxTicketsPerPerson ?? null,
     details.showNumberOfTickets,

@@ -34,7 +34,8 @@ export const readParts = async (
     array(select category_id from event_category_links where event_id = events.id) as categories,
     array(select division_id from event_divisions where event_id = events.id) as divisions,
     (select coalesce(json_agg(json_build_object('id', t.id, 'eventId', t.event_id, 'position', t.position,
-        'swedishName', t.swedish_name, 'englishName', t.english_name, 'priceOre', t.price_ore) order by t.position), '[]'::json)
+        'swedishName', t.swedish_name, 'englishName', t.english_name, 'priceOre', t.price_ore,
+        'number', t.number) order by t.position), '[]'::json)
       from ticket_types t where t.event_id = events.id) as types,
     ${bookedColumn} as booked
     from events where id = ${eventId}`);

@@ -1,5 +1,6 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
 import type { Question } from '@karportalen/contract/events/question-kinds';
+import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -87,6 +88,8 @@ export const events = pgTable(
     ...releaseColumns(),
     /** What whoever books is asked, in order; answers name a question by its id. */
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
+    /** What can be added to a ticket, in order; `held_options` and `ticket_options` name an option by its id. */
+    options: jsonb('options').$type<TicketOption[]>().notNull().default([]),
     /** Until when answers can be changed; null means until the start. */
     answersUntil: instantColumn('answers_until'),
     /** When food and answers to sensitive questions were deleted; their sums stay. */
@@ -156,6 +159,7 @@ export const events = pgTable(
     check('events_ticket_counts', sql`${table.numberOfTickets} >= 0 and ${table.maxTicketsPerPerson} >= 1`),
     ...releaseChecks(table),
     check('events_questions', sql`jsonb_typeof(${table.questions}) = 'array'`),
+    check('events_options', sql`jsonb_typeof(${table.options}) = 'array'`),
     check('events_taken_down', sql`num_nonnulls(${table.takenDownAt}, ${table.takenDownReason}) in (0, 2)`),
     check(
       'events_cancelled',
@@ -270,8 +274,11 @@ export const ticketTypes = pgTable(
     englishName: text('english_name').notNull().default(''),
     /** Prices are whole kronor; money is öre everywhere in the database. */
     priceOre: integer('price_ore').notNull().default(0),
+    /** How many of the event's places can be of this type; null means all of them. */
+    number: integer('number'),
   },
   (table) => [
+    check('ticket_types_number', sql`${table.number} >= 0`),
     unique('ticket_types_position').on(table.eventId, table.position),
     check('ticket_types_position_range', sql`${table.position} between 0 and 4`),
     check('ticket_types_whole_kronor', sql`${table.priceOre} >= 0 and ${table.priceOre} % 100 = 0`),

@@ -58,6 +58,7 @@ export const writeTicketTypes = async (
     swedishName: one.swedishName ?? '',
     englishName: one.englishName ?? '',
     priceOre: one.price * 100,
+    number: one.number ?? null,
   }));
   await removeTypes(
     q,

@@ -7,6 +7,7 @@ import {
   mainText,
 } from '@karportalen/contract/events/fields';
 import type { Question } from '@karportalen/contract/events/question-kinds';
+import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
@@ -34,6 +35,7 @@ import { releaseValues } from './release-columns.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
 import { type EventParts, readEvent, readParts } from './sql.ts';
 import { events } from './tables.ts';
+import { settleOptions } from './ticket-options.ts';
 import { noLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
 
 type NewEvent = WithImages<z.output<typeof eventBody>>;
@@ -57,7 +59,7 @@ type NotInTheForm =
   | 'drawnAt'
   | 'seriesId';
 
-const valuesOf = (event: NewEvent, questions: Question[]) => {
+const valuesOf = (event: NewEvent, questions: Question[], options: TicketOption[]) => {
   const reservation = event.eventReservationDetails;
   return {
     ...fillTexts(mainText, event, ''),
@@ -81,6 +83,7 @@ const valuesOf = (event: NewEvent, questions: Question[]) => {
     resultUnit: reservation.resultUnit ?? null,
     ...releaseValues(reservation),
     questions,
+    options,
     answersUntil: reservation.reservationType === 'Open' ? null : instantOf(event.answersUntil),
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
@@ -102,8 +105,11 @@ export const insertEvent = async (
   refuseFaults(event, actor.now);
   const imageSha256 = await imageOf(q, event);
   const own = { ...ownerOf(actor.caller), ...set };
-  const questions = newQuestions(event, set.id !== undefined);
-  const values = { ...valuesOf(event, questions), imageSha256, pin, ...own };
+  const isRestored = set.id !== undefined;
+  const values = {
+    ...valuesOf(event, newQuestions(event, isRestored), settleOptions(event, [], isRestored)),
+    ...{ imageSha256, pin, ...own },
+  };
   if (!hasParts(event) && !set.seriesId) {
     const row = await insertRow(q, events, values, ownColumns);
     noteCreated(q, eventHistory, row.id);
@@ -157,7 +163,8 @@ export const changeEvent = async (
   // Before the event's row, because the statement that writes it returns these too.
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
-  const values = { ...valuesOf(event, questions), imageSha256, pin, ...savedBy(actor.caller) };
+  const options = settleOptions(event, row.options);
+  const values = { ...valuesOf(event, questions, options), imageSha256, pin, ...savedBy(actor.caller) };
   if (!hasParts(event) && row.seriesId === null) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
     return toAnswer(actor.now)({ ...own, ...noParts, booked: parts.booked });

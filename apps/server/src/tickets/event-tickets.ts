@@ -9,6 +9,7 @@ import { tellCancelled } from './holders/cancellation-mail.ts';
 import { lineColumn } from './line/waiting-sql.ts';
 import { lockHolds } from './lock-order.ts';
 import { heldUntilColumn } from './marks/held-back-sql.ts';
+import { optionsTakenColumn, typeTakenColumn } from './options/options-sql.ts';
 import { hasPayments } from './payments/payment-rows.ts';
 import { refundEvent } from './payments/refund-tickets.ts';
 import { isOwed } from './payments/unsettled-money.ts';
@@ -20,6 +21,8 @@ export const eventTickets: EventTickets = {
   bookedColumn,
   shownBookedColumn,
   onHoldColumn,
+  typeTakenColumn,
+  optionsTakenColumn,
   heldColumn,
   ownPlacesColumn,
   ownDrawColumn,

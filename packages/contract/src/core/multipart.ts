@@ -4,7 +4,8 @@ import type { WireShape } from './wire-shape.ts';
 /** One part of a multipart body. */
 export type Part = readonly [key: string, value: string | Upload];
 
-export const MAX_PARTS = 500;
+/** An event with ten questions and ten options, each with all its choices, has fewer. */
+export const MAX_PARTS = 1200;
 const MAX_DEPTH = 8;
 const MAX_LIST = 200;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);

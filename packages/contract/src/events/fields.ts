@@ -10,6 +10,7 @@ import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } fro
 import { question, questionsBody } from './question-fields.ts';
 import { releaseAnswer, releaseBody } from './release-fields.ts';
 import { eventTexts } from './texts.ts';
+import { ticketOption, ticketOptionsBody } from './ticket-option-fields.ts';
 
 export const MAX_TICKET_TYPES = 5;
 /** More than any hall holds, and far below the column's limit. */
@@ -64,6 +65,8 @@ const ticketType = z.strictObject({
   swedishName: optionalText(eventText.swedishName),
   englishName: optionalText(eventText.englishName),
   price: ticketPrice.default(0),
+  /** How many of the event's tickets can be of this type; without one, all of them. */
+  number: wholeNumber(MAX_TICKETS).nullish(),
 });
 
 /** All ticket fields are optional: they count only for bookable events. */
@@ -80,6 +83,7 @@ const reservationBody = z.strictObject({
   ticketReservationExpiryTime: instant.nullish(),
   accountNumber: optionalText(eventText.accountNumber),
   resultUnit: optionalText(eventText.resultUnit),
+  options: ticketOptionsBody({ maxPrice: MAX_PRICE, maxNumber: MAX_TICKETS }),
   ...releaseBody,
 });
 
@@ -134,7 +138,13 @@ export const userType = z.strictObject({ id: z.enum(targetUserTypes), name: z.st
 const reservation = z.strictObject({
   reservationType: z.enum(reservationTypes),
   tickets: z.array(
-    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+    z.strictObject({
+      id,
+      swedishName: z.string(),
+      englishName: z.string(),
+      price: z.int().min(0),
+      number: z.int().nullable(),
+    }),
   ),
   numberOfTickets: z.int().nullable(),
   maxTicketsPerPerson: z.int().nullable(),
@@ -147,6 +157,8 @@ const reservation = z.strictObject({
   accountNumber: z.string().nullable(),
   resultUnit: z.string().nullable(),
   currentTicketsBooked: z.int().min(0),
+  /** What a member can add to a ticket, in order. */
+  options: z.array(ticketOption),
   ...releaseAnswer,
 });
 

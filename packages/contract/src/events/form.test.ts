@@ -38,6 +38,7 @@ const whole: EventFormValues = {
     ticketReservationExpiryTime: null,
     accountNumber: '3041',
     resultUnit: '12',
+    options: [],
     ...defaultRelease,
   },
   questions: [],

@@ -12,12 +12,19 @@ import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { looseQuestion, questionShapeFaults } from './question-form.ts';
 import { looseRelease, releaseIn, releaseShapeFaults } from './release-form.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
+import { looseTicketOption, optionsIn, typedOptions } from './ticket-option-form.ts';
 
 /** The option 'Alla sektioner'; an empty list in the request. */
 export const ALL_DIVISIONS = 'all';
 
 /** Numbers are kept as typed, so that a typo stays visible and can be corrected. */
-const looseTicket = z.object({ swedishName: z.string(), englishName: z.string(), price: z.string() });
+const looseTicket = z.object({
+  swedishName: z.string(),
+  englishName: z.string(),
+  price: z.string(),
+  /** Absent in drafts that a browser kept from before there was one. */
+  number: z.string().optional(),
+});
 export type TicketValues = z.output<typeof looseTicket>;
 
 const looseReservation = z.object({
@@ -31,6 +38,7 @@ const looseReservation = z.object({
   ticketReservationExpiryTime: z.string().nullable(),
   accountNumber: z.string(),
   resultUnit: z.string(),
+  options: z.array(looseTicketOption),
   ...looseRelease,
 });
 export type ReservationValues = z.output<typeof looseReservation>;
@@ -58,19 +66,23 @@ export type EventFormValues = z.output<typeof fields>;
 const count = (max: number, typed = z.string().trim().regex(/^\d*$/, textMessages.digitsOnly)) =>
   typed.refine((digits) => Number(digits) <= max, `Högst ${countText(max)}.`);
 
+const price = count(MAX_PRICE, z.string().trim().regex(/^\d+$/, textMessages.digitsOnly));
+
 /** Validates the ticket fields; applied only to bookable events. */
 const bookable = z.object({
   tickets: z.array(
     z.object({
       swedishName: optionalText(eventText.swedishName),
       englishName: optionalText(eventText.englishName),
-      price: count(MAX_PRICE, z.string().trim().regex(/^\d+$/, textMessages.digitsOnly)),
+      price,
+      number: count(MAX_TICKETS).optional(),
     }),
   ),
   numberOfTickets: count(MAX_TICKETS),
   maxTicketsPerPerson: count(MAX_TICKETS),
   ticketReleaseTime: instant.nullable(),
   ticketReservationExpiryTime: instant.nullable(),
+  options: typedOptions(price, count(MAX_TICKETS)),
 });
 
 const sold = bookable.extend({
@@ -95,7 +107,12 @@ const numberIn = (typed: string): number | null =>
 export const reservationIn = (values: ReservationValues): ReservationFacts => ({
   ...values,
   ...releaseIn(values),
-  tickets: values.tickets.map(({ price, ...names }) => ({ ...names, price: numberIn(price) ?? 0 })),
+  tickets: values.tickets.map(({ price, number, ...names }) => ({
+    ...names,
+    price: numberIn(price) ?? 0,
+    number: numberIn(number ?? ''),
+  })),
+  options: optionsIn(values.options, numberIn),
   numberOfTickets: numberIn(values.numberOfTickets),
   maxTicketsPerPerson: numberIn(values.maxTicketsPerPerson),
 });

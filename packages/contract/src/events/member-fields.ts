@@ -1,18 +1,28 @@
 import { z } from 'zod';
 import { eachText } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
+import { chosenOption } from '../tickets/answer-fields.ts';
 import { extraText, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes } from './kinds.ts';
 import { askedQuestion } from './question-fields.ts';
 import { entry, release } from './release-answer.ts';
+import { memberOption, typeLeft } from './ticket-option-fields.ts';
 
 export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
 
 const reservation = z.strictObject({
   reservationType: z.enum(reservationTypes),
   tickets: z.array(
-    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+    z.strictObject({
+      id,
+      swedishName: z.string(),
+      englishName: z.string(),
+      price: z.int().min(0),
+      ...typeLeft,
+    }),
   ),
+  /** What can be added to a ticket when it is confirmed or paid. Absent in answers that an app stored before there were any. */
+  options: z.array(memberOption).optional(),
   maxTicketsPerPerson: z.int().nullable(),
   gatherFoodPreferences: z.boolean(),
   ticketReleaseTime: instant.nullable(),
@@ -30,6 +40,8 @@ const ownHold = z.strictObject({
   amount: z.int().min(0),
   /** One for each place. */
   ticketTypeIds: z.array(id),
+  /** What has been added to each place; its price is in the amount. */
+  options: z.array(z.array(chosenOption)).optional(),
   /** An offer of the waiting list or a draw, to accept or decline before it expires. */
   offer: z.boolean(),
 });

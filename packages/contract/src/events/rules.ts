@@ -5,6 +5,7 @@ import type { ReservationType, TargetUserType } from './kinds.ts';
 import { type QuestionFacts, questionFaults } from './question-rules.ts';
 import { type ReleaseFacts, releaseFaults, settledRelease } from './release-rules.ts';
 import { eventTexts } from './texts.ts';
+import { type TicketOptionFacts, ticketOptionFaults } from './ticket-option-rules.ts';
 
 type Maybe<T> = T | null | undefined;
 type MainText = keyof typeof mainText;
@@ -13,6 +14,7 @@ export type TicketFacts = {
   readonly swedishName?: Maybe<string>;
   readonly englishName?: Maybe<string>;
   readonly price: number;
+  readonly number?: Maybe<number>;
 };
 
 export type ReservationFacts = ReleaseFacts & {
@@ -26,6 +28,7 @@ export type ReservationFacts = ReleaseFacts & {
   readonly ticketReservationExpiryTime?: Maybe<string>;
   readonly accountNumber?: Maybe<string>;
   readonly resultUnit?: Maybe<string>;
+  readonly options?: readonly TicketOptionFacts[];
 };
 
 /** The input of the rules, for portal and server alike. Instants are ISO strings. */
@@ -70,6 +73,7 @@ const nothingToBook = {
   ticketReservationExpiryTime: null,
   accountNumber: null,
   resultUnit: null,
+  options: [],
   ...settledRelease({}),
 } as const satisfies ReservationFacts;
 
@@ -126,6 +130,14 @@ const required = [
 const linkFields = ['eventLink', 'linkButtonTextSwedish', 'linkButtonText'] as const;
 
 const details = (field: string) => `eventReservationDetails.${field}`;
+
+const optionFaultsOf = ({ isDraft, eventReservationDetails }: EventFacts): Faults =>
+  Object.fromEntries(
+    Object.entries(ticketOptionFaults(eventReservationDetails, isDraft)).map(([field, message]) => [
+      details(field),
+      message,
+    ]),
+  );
 
 const missingTickets = (reservation: ReservationFacts): Faults => {
   const faults: Faults = {};
@@ -212,10 +224,16 @@ const releaseFaultsOf = (event: EventFacts, published: Stored | undefined): Faul
  */
 export const eventFaults = (event: EventFacts, now: Date, stored?: Stored): Faults => {
   if (event.isDraft)
-    return { ...outOfOrder(event), ...releaseFaultsOf(event, undefined), ...questionFaults(event) };
+    return {
+      ...outOfOrder(event),
+      ...optionFaultsOf(event),
+      ...releaseFaultsOf(event, undefined),
+      ...questionFaults(event),
+    };
   const published = stored && !stored.isDraft ? stored : undefined;
   return {
     ...outOfOrder(event),
+    ...optionFaultsOf(event),
     ...questionFaults(event),
     ...releaseFaultsOf(event, published),
     ...inThePast(event, now, published),

@@ -7,6 +7,7 @@ import { formatDateTime, toStockholm } from '../core/time.ts';
 import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
 import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
+import { type TicketOption, ticketOptionSummary } from '../events/ticket-options.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
@@ -42,7 +43,9 @@ const plain: Show = (value) => {
 };
 
 const ticket: Show = (value) =>
-  `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}, ${number(part(value, 'price'))}\u00a0kr`;
+  `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}, ${number(part(value, 'price'))}\u00a0kr${typeof part(value, 'number') === 'number' ? `, högst ${number(part(value, 'number'))}` : ''}`;
+
+const option: Show = (value) => ticketOptionSummary(value as unknown as TicketOption);
 
 const question: Show = (value) => questionSummary(value as unknown as Question);
 
@@ -139,6 +142,7 @@ export const historyFields = {
   maxTicketsPerPerson: count('Max antal per person'),
   showNumberOfTickets: bool('Visa hur många biljetter som finns kvar'),
   gatherFoodPreferences: bool('Fråga om matpreferenser'),
+  options: { label: 'Tillval', show: each(option, '\n') },
   questions: { label: 'Frågor', show: each(question, '\n') },
   answersUntil: instant('Svar kan ändras till'),
   sensitiveAnswersDeletedAt: instant('Känsliga svar borttagna'),

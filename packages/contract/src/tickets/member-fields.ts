@@ -60,7 +60,21 @@ export const memberTicket = z.strictObject({
     cancelledAt: instant.nullable(),
   }),
   type: z.strictObject({ swedishName: z.string(), englishName: z.string() }),
-  /** What was paid, in whole kronor. */
+  /** What was added to it; its price is in the ticket's. Absent in answers that an app stored before there were any. */
+  options: z
+    .array(
+      z.strictObject({
+        swedishName: z.string(),
+        englishName: z.string(),
+        /** Null for an option without choices. */
+        choiceSwedish: z.string().nullable(),
+        choiceEnglish: z.string().nullable(),
+        /** In whole kronor. */
+        price: z.int().min(0),
+      }),
+    )
+    .optional(),
+  /** What was paid, options included, in whole kronor. */
   price: z.int().min(0),
   foodPreference: z.string().nullable(),
   /** The same with the choices in English; own words stay as they were written. */

@@ -15,8 +15,8 @@ const sold = {
     reservationType: 'Paid',
     numberOfTickets: 20,
     tickets: [
-      { id, swedishName: 'Fadder', englishName: 'Mentor', price: 50 },
-      { id: 'b', swedishName: 'Gäst', englishName: 'Guest', price: 90 },
+      { id, swedishName: 'Fadder', englishName: 'Mentor', price: 50, number: null },
+      { id: 'b', swedishName: 'Gäst', englishName: 'Guest', price: 90, number: null },
     ],
   },
 } satisfies typeof event;

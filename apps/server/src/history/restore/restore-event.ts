@@ -41,6 +41,7 @@ const reservationFields = [
   'ticketReservationExpiryTime',
   'accountNumber',
   'resultUnit',
+  'options',
   'releaseKind',
   'drawWindowMinutes',
   'drawPools',

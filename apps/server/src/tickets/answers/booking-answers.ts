@@ -34,7 +34,10 @@ export type PlacedAnswers = {
 };
 
 /** Which of the sent tickets is each place's: those of one type in their order. */
-const sentTo = (places: readonly Place[], { tickets }: BookingAnswers): (number | undefined)[] => {
+export const sentTo = (
+  places: readonly { readonly ticketTypeId: string }[],
+  { tickets }: BookingAnswers,
+): (number | undefined)[] => {
   const used = new Set<number>();
   return places.map(({ ticketTypeId }) => {
     const at = tickets.findIndex((ticket, index) => !used.has(index) && ticket.ticketTypeId === ticketTypeId);

@@ -6,13 +6,15 @@ import { lockEvent } from '../../events/lock-event.ts';
 import { type events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
-import { problem } from '../../platform/http/problem.ts';
+import { type Problem, problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
+import type { PlaceOption } from '../options/chosen-options.ts';
 import { orders, type PaidBy } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
-import { placesLeft } from './taken-places.ts';
+import { placesLeft, placesTaken } from './taken-places.ts';
+import { hasTypeNumbers, typeStock } from './type-stock.ts';
 
 type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
 
@@ -27,12 +29,23 @@ type BookedTicket = { readonly id: string; readonly code: string; readonly trans
 
 type EventRow = typeof events.$inferSelect;
 
-export const priceList = async (q: Q, eventId: string): Promise<ReadonlyMap<string, number>> => {
+/** The terms of an event's ticket types, by id. */
+export type PriceList = ReadonlyMap<
+  string,
+  { readonly priceOre: number; readonly number: number | null; readonly swedishName: string }
+>;
+
+export const priceList = async (q: Q, eventId: string): Promise<PriceList> => {
   const rows = await q
-    .select({ id: ticketTypes.id, priceOre: ticketTypes.priceOre })
+    .select({
+      id: ticketTypes.id,
+      priceOre: ticketTypes.priceOre,
+      number: ticketTypes.number,
+      swedishName: ticketTypes.swedishName,
+    })
     .from(ticketTypes)
     .where(eq(ticketTypes.eventId, eventId));
-  return new Map(rows.map(({ id, priceOre }) => [id, priceOre]));
+  return new Map(rows.map(({ id, ...terms }) => [id, terms]));
 };
 
 export type Place = {
@@ -42,19 +55,22 @@ export type Place = {
    */
   readonly id?: string;
   readonly ticketTypeId: string;
+  /** Of the ticket type and the options (`place-price.ts`). */
   readonly priceOre: number;
   readonly foodPreference: string | null;
   readonly answers?: Answers | null;
+  /** Held ones; a trigger copies them to the ticket. */
+  readonly options?: readonly PlaceOption[];
 };
 
 /** Prices and ids of the wanted places; undefined where the event has no such ticket type. */
 export const placesAt = (
   { gatherFoodPreferences }: Pick<EventRow, 'gatherFoodPreferences'>,
-  prices: ReadonlyMap<string, number>,
+  prices: PriceList,
   wanted: readonly Wanted[],
 ): Place[] | undefined => {
   const places = wanted.flatMap(({ ticketTypeId, foodPreference }) => {
-    const priceOre = prices.get(ticketTypeId);
+    const priceOre = prices.get(ticketTypeId)?.priceOre;
     if (priceOre === undefined) return [];
     return [
       { ticketTypeId, priceOre, foodPreference: gatherFoodPreferences ? (foodPreference ?? null) : null },
@@ -63,10 +79,52 @@ export const placesAt = (
   return places.length === wanted.length ? places : undefined;
 };
 
-export const placesOf = async (q: Q, event: EventRow, wanted: readonly Wanted[]): Promise<Place[]> =>
-  orNotFound(placesAt(event, await priceList(q, event.id), wanted));
+/**
+ * The wanted places. Refuses a ticket type whose number is taken, so the caller must hold the event's row lock. `instead` are
+ * places that are given up for them.
+ */
+export const placesOf = async (
+  q: Q,
+  event: EventRow,
+  wanted: readonly Wanted[],
+  { now, instead = [] }: { readonly now: Date; readonly instead?: readonly Wanted[] },
+): Promise<Place[]> => {
+  const types = await priceList(q, event.id);
+  const places = orNotFound(placesAt(event, types, wanted));
+  const refusal = await typeRefusal(q, event.id, types, { wanted, instead, now });
+  if (refusal) throw refusal;
+  return places;
+};
 
-const newTicket = (orderId: string, buyerId: string, { priceOre, ...place }: Place) => {
+type TypeWish = {
+  readonly wanted: readonly Wanted[];
+  readonly instead?: readonly Wanted[];
+  readonly now: Date;
+};
+
+const typeRefusal = async (
+  q: Q,
+  eventId: string,
+  types: PriceList,
+  { wanted, instead = [], now }: TypeWish,
+): Promise<Problem | undefined> => {
+  if (!hasTypeNumbers(types)) return undefined;
+  const { byType } = await placesTaken(q, eventId, [], now);
+  const stock = typeStock(types, byType);
+  stock.free(instead);
+  return stock.take(wanted);
+};
+
+/** Whether there are so many left of each ticket type. Valid only under the event's row lock. */
+export const areTypesLeft = async (
+  q: Q,
+  eventId: string,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<boolean> =>
+  (await typeRefusal(q, eventId, await priceList(q, eventId), { wanted, now })) === undefined;
+
+const newTicket = (orderId: string, buyerId: string, { priceOre, options: _, ...place }: Place) => {
   const code = newLinkToken();
   const transfer = newLinkToken();
   const row = {
@@ -138,7 +196,7 @@ export const refuseBooking = async (
 export const bookOn = async (q: Q, event: EventRow, booking: Booking, now: Date): Promise<Order> => {
   const { eventId, buyerId, tickets: wanted } = booking;
   await refuseBooking(q, event, { memberId: buyerId, wanted: wanted.length }, now);
-  return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted) }, now);
+  return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted, { now }) }, now);
 };
 
 /** Books in the caller's transaction, which must be short: it holds the event's row lock. */

@@ -6,12 +6,16 @@ import { v7 } from 'uuid';
 import { newLinkToken } from '../../auth/link-token.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
+import { latest } from '../../platform/batch/latest.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { typePositions } from '../answers/answers-sql.ts';
 import { noAnswers, type PlacedAnswers, placedAnswers } from '../answers/booking-answers.ts';
 import { lockHoldRows } from '../lock-order.ts';
+import { type Added, addOptions, takeOptions } from '../options/add-options.ts';
+import { readOptions, withOptions } from '../options/held-options.ts';
+import { saveHeldOptions } from '../options/options-sql.ts';
 import { heldPlaces, ticketHolds } from '../tables/holds.ts';
 import type { Place } from './book-tickets.ts';
 import { sendBooking } from './booking-mail.ts';
@@ -100,11 +104,13 @@ export const confirmHolds = async (
   const ids = [...new Set(asked.map(({ id }) => id))];
   const holds = new Map((await lockHoldRows(q, ids)).map((hold) => [hold.id, hold]));
   const questions = event?.questions ?? [];
-  const [places, positions] = await Promise.all([
+  const [places, positions, { options, held, stock }] = await Promise.all([
     placesOfHolds(q, ids),
     event && questions.length > 0 ? typePositions(q, event.id) : new Map<string, number>(),
+    readOptions(q, event, ids, latest(asked)),
   ]);
   const made = new Map<string, NewOrder>();
+  const changed: Added['changed'][number][] = [];
 
   const judge = ({
     id,
@@ -119,10 +125,16 @@ export const confirmHolds = async (
     if (known) return { value: { orderId: known } };
     const refusal = heldRefusal(event, hold, now);
     if (refusal) return { error: problem(refusal) };
-    const own = places.get(id) ?? [];
+    const added = addOptions(options, withOptions(places.get(id) ?? [], held), sent);
+    if ('error' in added) return added;
+    const { places: own } = added.value;
     if (sumOf(own) > 0) return { error: problem('PAYMENT_NEEDED') };
     const answers = placedAnswers(questions, positions, { places: own, answers: hold.answers }, sent);
     if ('error' in answers) return answers;
+    // Last: whoever is refused takes nothing from those who come after.
+    const noneLeft = takeOptions(stock, added.value);
+    if (noneLeft) return { error: noneLeft };
+    changed.push(...added.value.changed);
     const order = { id: v7(), hold, places: own, answers: answers.value, now };
     made.set(id, order);
     return { value: { orderId: order.id } };
@@ -130,6 +142,7 @@ export const confirmHolds = async (
   const outcomes = asked.map(judge);
   const orders = [...made.values()];
   if (orders.length > 0) {
+    await saveHeldOptions(q, changed);
     await insertOrders(q, orders);
     await enqueueMany(
       q,

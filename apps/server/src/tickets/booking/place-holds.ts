@@ -10,9 +10,10 @@ import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
-import { type Place, placesAt, priceList } from './book-tickets.ts';
+import { type Place, type PriceList, placesAt, priceList } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
 import { placesTaken } from './taken-places.ts';
+import { typeStock } from './type-stock.ts';
 
 export type HoldWish = {
   readonly member: Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
@@ -62,6 +63,7 @@ const judge = (
   wishes: readonly HoldWish[],
   {
     taken,
+    byType,
     isLine,
     own,
     heldBack,
@@ -70,17 +72,19 @@ const judge = (
     holdMinutes,
   }: {
     readonly taken: number;
+    readonly byType: ReadonlyMap<string, number>;
     /** Somebody waits: free places are theirs. */
     readonly isLine: boolean;
     readonly own: ReadonlyMap<string, number>;
     readonly heldBack: ReadonlyMap<string, Date>;
     readonly isVisible: (wish: HoldWish) => boolean;
-    readonly prices: ReadonlyMap<string, number>;
+    readonly prices: PriceList;
     readonly holdMinutes: number;
   },
 ): Settled<NewHold>[] => {
   let left = bookableLeft((event.numberOfTickets ?? 0) - taken, isLine);
   const ownNow = new Map(own);
+  const types = typeStock(prices, byType);
   return wishes.map((wish): Settled<NewHold> => {
     const { member, tickets, now } = wish;
     if (!isVisible(wish)) return { error: problem('NOT_FOUND') };
@@ -90,6 +94,8 @@ const judge = (
     if (refusal) return { error: problem(refusal) };
     const places = placesAt(event, prices, tickets);
     if (!places) return { error: problem('NOT_FOUND') };
+    const noneOfType = types.take(places);
+    if (noneOfType) return { error: noneOfType };
     left -= tickets.length;
     ownNow.set(member.id, had + tickets.length);
     const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
@@ -115,7 +121,7 @@ export const placeHolds = async (
   const members = wishes.map(({ member }) => member);
   const ids = members.map(({ id }) => id);
   // Sent together: the lock is held one round trip instead of five.
-  const [isVisible, { taken, own }, isLine, heldBack, prices] = await Promise.all([
+  const [isVisible, { taken, own, byType }, isLine, heldBack, prices] = await Promise.all([
     visibleTo(q, eventId, members, now),
     placesTaken(q, eventId, ids, now),
     somebodyWaits(q, event, now),
@@ -123,7 +129,7 @@ export const placeHolds = async (
     priceList(q, eventId),
   ]);
   const judged = judge(event, wishes, {
-    ...{ taken, isLine, own, heldBack, prices, holdMinutes },
+    ...{ taken, byType, isLine, own, heldBack, prices, holdMinutes },
     isVisible: ({ member }) => isVisible(member),
   });
   const holds = judged.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));

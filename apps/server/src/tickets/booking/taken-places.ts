@@ -10,20 +10,37 @@ export const isOpen = (now: Date): SQL =>
 /** A door's place `d` is neither sold nor returned. */
 export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
 
-/** One row per taken place of an event, with its owner: booked and not refunded, held, or reserved by a door. */
+/** One row per taken place of an event, with its owner and ticket type: booked and not refunded, held, or reserved by a door. */
 const takenRows = (eventId: string, now: Date): SQL => sql`
-  select o.buyer_id as member_id from orders o join tickets t on t.order_id = o.id
+  select o.buyer_id as member_id, t.ticket_type_id as type_id from orders o join tickets t on t.order_id = o.id
     where o.event_id = ${eventId} and t.refunded_at is null
   union all
-  select h.member_id from ticket_holds h join held_places p on p.hold_id = h.id
+  select h.member_id, p.ticket_type_id from ticket_holds h join held_places p on p.hold_id = h.id
     where h.event_id = ${eventId} and ${isOpen(now)}
   union all
-  select null from door_places d where d.event_id = ${eventId} and ${isReserved}`;
+  select null, null from door_places d where d.event_id = ${eventId} and ${isReserved}`;
 
-type Taken = { readonly taken: number; readonly own: ReadonlyMap<string, number> };
+type Taken = {
+  readonly taken: number;
+  readonly own: ReadonlyMap<string, number>;
+  /** By ticket type; a place that a door has reserved is of none yet. */
+  readonly byType: ReadonlyMap<string, number>;
+};
+
+const sumsBy = <T extends { readonly n: number }>(
+  rows: readonly T[],
+  keyOf: (row: T) => string | null,
+): ReadonlyMap<string, number> => {
+  const sums = new Map<string, number>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== null) sums.set(key, (sums.get(key) ?? 0) + row.n);
+  }
+  return sums;
+};
 
 /**
- * An event's taken places, in all and by each of these members. One statement, so that a hold that becomes tickets
+ * An event's taken places, in all, by each of these members and by ticket type. One statement, so that a hold that becomes tickets
  * meanwhile counts once. Valid only under the event's row lock.
  */
 export const placesTaken = async (
@@ -32,12 +49,14 @@ export const placesTaken = async (
   memberIds: readonly string[],
   now: Date,
 ): Promise<Taken> => {
-  const { rows } = await q.execute<{ member: string | null; n: number }>(sql`
-    select case when member_id = any(${sql.param(memberIds)}::uuid[]) then member_id end as member, count(*)::int as n
-    from (${takenRows(eventId, now)}) places group by 1`);
+  const { rows } = await q.execute<{ member: string | null; type: string | null; n: number }>(sql`
+    select case when member_id = any(${sql.param(memberIds)}::uuid[]) then member_id end as member, type_id as type,
+      count(*)::int as n
+    from (${takenRows(eventId, now)}) places group by 1, 2`);
   return {
     taken: rows.reduce((sum, { n }) => sum + n, 0),
-    own: new Map(rows.flatMap(({ member, n }) => (member === null ? [] : [[member, n]]))),
+    own: sumsBy(rows, ({ member }) => member),
+    byType: sumsBy(rows, ({ type }) => type),
   };
 };
 
@@ -72,7 +91,9 @@ export const onHoldColumn = (now: Date): SQL<number> => sql<number>`(
 export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => sql<OwnPlaces>`(
   with own as (
     select h.id, h.expires_at, h.offer, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
-      json_agg(p.ticket_type_id order by p.id) as types
+      json_agg(p.ticket_type_id order by p.id) as types,
+      json_agg((select coalesce(json_agg(json_build_object('optionId', x.option_id, 'choiceId', x.choice_id)
+        order by x.position), '[]'::json) from held_options x where x.place_id = p.id) order by p.id) as options
     from ticket_holds h join held_places p on p.hold_id = h.id
     where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
   )
@@ -81,5 +102,5 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
       select count(*) from orders o join tickets t on t.order_id = o.id
       where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
     'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
-      'ticketTypeIds', types, 'offer', offer) from own order by expires_at desc limit 1),
+      'ticketTypeIds', types, 'options', options, 'offer', offer) from own order by expires_at desc limit 1),
     'waiting', ${ownWaitingColumn(memberId, now)}))`;

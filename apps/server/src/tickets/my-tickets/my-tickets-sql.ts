@@ -22,6 +22,7 @@ import { questionsTo } from '../answers/questions-to-holder.ts';
 import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import { lockTicketsAndPayments } from '../lock-order.ts';
+import { ticketOptionsColumn } from '../options/options-sql.ts';
 import { isRefundWaiting } from '../payments/money-review.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
 import { orders } from '../tables/orders.ts';
@@ -43,6 +44,7 @@ const select = (q: Q, memberId: string | PgColumn, where: SQL | undefined) =>
       ticket: tickets,
       event: events,
       type: ticketTypes,
+      options: ticketOptionsColumn,
       buyerId: orders.buyerId,
       orderAnswers: orders.answers,
       paidBy: orders.paidBy,
@@ -126,6 +128,7 @@ const toAnswer =
           cancelledAt: event.cancelledAt?.toISOString() ?? null,
         },
         type: { swedishName: type.swedishName, englishName: type.englishName },
+        options: mine.options,
         price: ticket.pricePaidOre / 100,
         foodPreference: opens ? ticket.foodPreference : null,
         foodPreferenceEnglish: opens && ticket.foodPreference ? shownFood(ticket.foodPreference, 'en') : null,

@@ -1,12 +1,13 @@
 import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { heldRefusal } from '@karportalen/contract/tickets/rules';
-import { sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { placesOf } from '../booking/book-tickets.ts';
 import { lockHold, type OwnHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import type { PlacedHold } from '../booking/place-holds.ts';
+import { heldOptions } from '../tables/options.ts';
 import { openPaymentOf } from './payment-rows.ts';
 
 type Chosen = BodyOf<typeof chooseTickets>['tickets'];
@@ -15,8 +16,8 @@ const differentNumber = () =>
   problem('INVALID', { fieldErrors: { tickets: 'Välj lika många biljetter som platserna.' } });
 
 /**
- * Chooses the ticket types and food of a hold's places; answers are given afterwards. Ticket types have no numbers of their own, so any of the event's
- * can be chosen. An open payment has its amount fixed; it is cancelled first. Idempotent.
+ * Chooses the ticket types and food of a hold's places; answers are given afterwards. Any of the event's ticket types
+ * that has some left can be chosen, and options are chosen anew. An open payment has its amount fixed; it is cancelled first. Idempotent.
  */
 export const chooseTicketsOf = async (
   q: Tx,
@@ -31,9 +32,15 @@ export const chooseTicketsOf = async (
   const held = await placesOfHold(q, hold.id);
   if (chosen.length !== held.length) throw differentNumber();
   if (await openPaymentOf(q, hold.id)) throw problem('PAYMENT_OPEN');
-  const places = await placesOf(q, event, chosen);
+  const places = await placesOf(q, event, chosen, { now, instead: held });
   const column = <T>(read: (place: (typeof places)[number], index: number) => T) =>
     sql.param(places.map(read));
+  await q.delete(heldOptions).where(
+    inArray(
+      heldOptions.placeId,
+      held.flatMap(({ id }) => id ?? []),
+    ),
+  );
   // The places keep their ids, which become the tickets'.
   await q.execute(sql`
     update held_places p set ticket_type_id = one.type, price_ore = one.price, food_preference = one.food, answers = null

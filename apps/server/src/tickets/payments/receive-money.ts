@@ -4,10 +4,11 @@ import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { PaymentState } from '../../platform/payments/provider.ts';
-import { insertOrder } from '../booking/book-tickets.ts';
+import { areTypesLeft, insertOrder } from '../booking/book-tickets.ts';
 import { endHold, type Hold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { placesLeft } from '../booking/taken-places.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
+import { areOptionsLeft } from '../options/held-options.ts';
 import { moneyMoves } from '../tables/ledger.ts';
 import type { Actor } from './payment-machine.ts';
 import { isPaidFor, movePayment, type PaymentRow } from './payment-rows.ts';
@@ -42,7 +43,10 @@ const whyNoTickets = async (
     { wanted: places.length, ...(await placesLeft(q, event, payment.memberId, now)) },
     now,
   );
-  return refusal && (refusal === 'BOOKING_CLOSED' ? 'eventOff' : 'noRoom');
+  if (refusal) return refusal === 'BOOKING_CLOSED' ? 'eventOff' : 'noRoom';
+  const isRoom =
+    (await areTypesLeft(q, event.id, places, now)) && (await areOptionsLeft(q, event, hold.id, now));
+  return isRoom ? undefined : 'noRoom';
 };
 
 const place = async (q: Tx, payment: PaymentRow, hold: Hold, now: Date): Promise<string> => {

@@ -106,7 +106,7 @@ export const makeTicketsOfUnknownPayment = async (
   const unknown = await lockUnresolved(tx, id);
   await refuseTickets(tx, event, ticketTypeIds.length, now);
   const wanted = ticketTypeIds.map((ticketTypeId) => ({ ticketTypeId }));
-  const places = withIds(paymentIdOf(unknown), await placesOf(tx, event, wanted));
+  const places = withIds(paymentIdOf(unknown), await placesOf(tx, event, wanted, { now }));
   if (sumOf(places) !== unknown.amountOre) throw problem('AMOUNT_DIFFERS');
   const paidBy = unknown.simulated ? 'simulated' : 'swish';
   const buyerId = (await personWith(tx, email)) ?? null;

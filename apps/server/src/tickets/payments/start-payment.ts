@@ -7,6 +7,7 @@ import { noAnswers } from '../answers/booking-answers.ts';
 import { saveHeldAnswers } from '../answers/held-answers.ts';
 import { lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { lockPayment } from '../lock-order.ts';
+import { chooseHeldOptions } from '../options/held-options.ts';
 import { askAbout, type MoneyServices, noteState } from './check-payment.ts';
 import { CREATE_GRACE_MS, nextPaymentCheck } from './check-times.ts';
 import { insertPayment, movePayment, openPaymentOf, type PaymentRow } from './payment-rows.ts';
@@ -20,12 +21,14 @@ const putDown = async (tx: Tx, own: Own, simulated: boolean, now: Date): Promise
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
   const refusal = heldRefusal(event, hold, now);
   if (refusal) throw problem(refusal);
-  const places = await placesOfHold(tx, hold.id);
+  const { sent = noAnswers } = own;
+  const open = await openPaymentOf(tx, hold.id);
+  const held = { event, hold, places: await placesOfHold(tx, hold.id), isPaying: open !== undefined };
+  const places = await chooseHeldOptions(tx, held, sent, now);
   const amountOre = sumOf(places);
   if (amountOre === 0) throw problem('PAYMENT_NOT_NEEDED');
-  if (event.questions.length > 0) await saveHeldAnswers(tx, { event, hold, places }, own.sent ?? noAnswers);
+  if (event.questions.length > 0) await saveHeldAnswers(tx, { event, hold, places }, sent);
   const message = event.nameSwedish || event.name;
-  const open = await openPaymentOf(tx, hold.id);
   if (open) return { payment: open, isNew: false, message };
   const { expiresAt } = hold;
   const payment = await insertPayment(tx, {

@@ -2,6 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { answersOfPerson } from '../answers/answers-sql.ts';
+import { ticketOptionsText } from '../options/options-sql.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { ticketMessageReceipts, ticketMessages } from '../tables/messages.ts';
@@ -17,6 +18,7 @@ export const ticketsOfPerson = (q: Q, personId: string) =>
       event: events.nameSwedish,
       startsAt: events.startTime,
       ticket: ticketTypes.swedishName,
+      options: ticketOptionsText,
       bookedAt: orders.placedAt,
       pricePaidOre: tickets.pricePaidOre,
       /** Of a ticket that was passed on, the new holder's food is not the buyer's to read. */

@@ -30,7 +30,12 @@ export const giveAway = async (
   const event = orNotFound(await lockEvent(q, eventId));
   const receivers: Receiver[] = [...guests, ...emails.map((email) => ({ email }))];
   await refuseByHand(q, event, receivers.length, now);
-  await placesOf(q, event, [{ ticketTypeId }]);
+  await placesOf(
+    q,
+    event,
+    receivers.map(() => ({ ticketTypeId })),
+    { now },
+  );
   for (const receiver of receivers) {
     const orderId = await placeOrder(q, eventId, 'complimentary', now);
     await makeMailedTicket(q, { orderId, ticketTypeId, priceOre: 0, ...receiver });
@@ -46,7 +51,8 @@ export const noteDoorSale = async (
 ): Promise<{ tickets: number; amount: number }> => {
   const event = orNotFound(await lockEvent(q, eventId));
   await refuseByHand(q, event, count, now);
-  const [place] = await placesOf(q, event, [{ ticketTypeId }]);
+  const wanted = Array.from({ length: count }, () => ({ ticketTypeId }));
+  const [place] = await placesOf(q, event, wanted, { now });
   const { priceOre } = orNotFound(place);
   const orderId = await placeOrder(q, eventId, doorPaymentOf(priceOre, paidBy), now);
   const made = await q

@@ -9,6 +9,7 @@ import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { placesAt, priceList } from '../booking/book-tickets.ts';
 import { placesTaken } from '../booking/taken-places.ts';
+import { typeStock } from '../booking/type-stock.ts';
 import { isWaiting, membersInLine } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
 import { type LineEntry, standInLine } from './stand-in-line.ts';
@@ -42,12 +43,12 @@ export const joinList = async (
   const members = wishes.map(({ member }) => member);
   const isVisible = await visibleTo(q, eventId, members, now);
   const ids = members.map(({ id }) => id);
-  const { taken, own } = await placesTaken(q, eventId, ids, now);
+  const { taken, own, byType } = await placesTaken(q, eventId, ids, now);
   const heldBack = await heldBackOf(q, event, ids, now);
   const prices = await priceList(q, eventId);
   const inLine = new Set(await membersInLine(q, eventId, ids, now));
   const before = await countWaiting(q, eventId);
-  const left = (event.numberOfTickets ?? 0) - taken;
+  const left = Math.min((event.numberOfTickets ?? 0) - taken, typeStock(prices, byType).left());
   const entries: LineEntry[] = [];
 
   const judge = ({ member, tickets, now: at }: WaitingWish): Settled<number> => {

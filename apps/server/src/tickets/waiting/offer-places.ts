@@ -10,7 +10,8 @@ import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { priceList } from '../booking/book-tickets.ts';
 import { insertHolds, type NewHold } from '../booking/place-holds.ts';
-import { placesTaken, takenPlaces } from '../booking/taken-places.ts';
+import { placesTaken } from '../booking/taken-places.ts';
+import { typeStock } from '../booking/type-stock.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { isListPaused, isWaiting } from '../line/waiting-sql.ts';
 import { lockWaitingMembers } from '../lock-order.ts';
@@ -83,7 +84,8 @@ const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Prom
   const waiting = await lockFitting(tx, event.id, left);
   const allowed = await allowedPlaces(tx, event, waiting, now);
   const prices = await priceList(tx, event.id);
-  const [anyType] = prices.keys();
+  const { byType } = await placesTaken(tx, event.id, [], now);
+  const types = typeStock(prices, byType);
   const expiresAt = offerExpiresAt(event, now);
   const round: Round = { holds: [], offered: [], barred: [] };
   let room = left;
@@ -94,11 +96,12 @@ const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Prom
     else round.offered.push(entryId);
     room -= size;
     for (const one of members) {
-      // A ticket type that was removed meanwhile is replaced: types do not decide who gets a place.
+      // A ticket type that was removed meanwhile, or has none left, is replaced: types do not decide who gets a place.
       const places = one.ticketTypeIds.slice(0, allowed(one)).flatMap((wanted) => {
-        const ticketTypeId = prices.has(wanted) ? wanted : anyType;
+        const ticketTypeId = [wanted, ...prices.keys()].find((id) => prices.has(id) && types.leftOf(id) > 0);
         if (ticketTypeId === undefined) return [];
-        return [{ ticketTypeId, priceOre: prices.get(ticketTypeId) ?? 0, foodPreference: null }];
+        types.take([{ ticketTypeId }]);
+        return [{ ticketTypeId, priceOre: prices.get(ticketTypeId)?.priceOre ?? 0, foodPreference: null }];
       });
       if (places.length === 0) continue;
       const { memberId } = one;
@@ -134,8 +137,9 @@ export const offerFreePlaces = async (tx: Tx, eventId: string, now: Date): Promi
   if (await isListPaused(tx, eventId)) return 0;
   let made = 0;
   for (;;) {
-    const { taken } = await takenPlaces(tx, { eventId, memberId: null }, now);
-    const left = (event.numberOfTickets ?? 0) - taken;
+    const { taken, byType } = await placesTaken(tx, eventId, [], now);
+    const room = typeStock(await priceList(tx, eventId), byType).left();
+    const left = Math.min((event.numberOfTickets ?? 0) - taken, room);
     if (left <= 0) return made;
     const round = await passAlong(tx, event, left, now);
     if (round.offered.length + round.barred.length === 0) return made;

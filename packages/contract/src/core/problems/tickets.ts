@@ -22,6 +22,20 @@ export const ticketProblems = {
     swedish: 'Det finns inte så många biljetter kvar.',
     developer: 'Fewer tickets are left than were asked for.',
   },
+  TYPE_SOLD_OUT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Biljettsorten är slut',
+    swedish: 'Det finns inte så många biljetter kvar av den sorten.',
+    developer: 'The event has places left, but its number of this ticket type is taken.',
+  },
+  OPTION_SOLD_OUT: {
+    status: 409,
+    errorType: 'CONFLICT',
+    title: 'Tillvalet är slut',
+    swedish: 'Tillvalet är slut.',
+    developer: 'The number of an option, or of one of its choices, is taken.',
+  },
   HOLD_ENDED: {
     status: 409,
     errorType: 'CONFLICT',
