@@ -96,7 +96,7 @@ describe('a hold', () => {
     const ticketTypeIds = [party.typeId, party.typeId];
     expect(await told(kim)).toEqual({
       booked: 3,
-      hold: { id, expiresAt, amount: 240, ticketTypeIds, offer: false },
+      hold: { id, expiresAt, amount: 240, ticketTypeIds, options: [[], []], offer: false },
     });
     expect(await told(other)).toEqual({ booked: 0, hold: null });
     await cancel(kim, id);
