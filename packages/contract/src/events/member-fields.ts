@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { eachText } from '../core/text-fields.ts';
 import { id, instant, named } from '../core/values.ts';
-import { chosenOption } from '../tickets/answer-fields.ts';
 import { extraText, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes } from './kinds.ts';
 import { askedQuestion } from './question-fields.ts';
 import { entry, release } from './release-answer.ts';
-import { memberOption, typeLeft } from './ticket-option-fields.ts';
+import { chosenOption, memberOption, typeLeft } from './ticket-option-fields.ts';
 
 export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
 

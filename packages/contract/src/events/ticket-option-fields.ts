@@ -80,3 +80,6 @@ export const memberOption = z.strictObject({
 
 /** What is left of a ticket type. Absent in answers that an app stored before there were numbers. */
 export const typeLeft = { left: left.left.optional(), isSoldOut: left.isSoldOut.optional() };
+
+/** An option of the event, with one of its choices where it has any. */
+export const chosenOption = z.strictObject({ optionId: id, choiceId: id.nullish() });

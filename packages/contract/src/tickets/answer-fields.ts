@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id } from '../core/values.ts';
 import { MAX_OPTIONS, MAX_QUESTIONS } from '../events/question-kinds.ts';
+import { chosenOption } from '../events/ticket-option-fields.ts';
 import { MAX_TICKET_OPTIONS } from '../events/ticket-options.ts';
 import type { Answers, AnswerValue } from './answers.ts';
 import { MAX_AT_ONCE } from './limits.ts';
@@ -17,9 +18,6 @@ export const answer = z.strictObject({ questionId: id, value });
 export type Answer = z.output<typeof answer>;
 
 export const answerList = z.array(answer).max(MAX_QUESTIONS * 4);
-
-/** An option of the event, with one of its choices where it has any. */
-export const chosenOption = z.strictObject({ optionId: id, choiceId: id.nullish() });
 
 /** The answers of a booking, and what is added to its tickets. Tickets are told apart by their type; of several of one type, by their order. */
 export const bookingAnswers = z

@@ -10,9 +10,9 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
-import type { PlaceOption } from '../options/chosen-options.ts';
 import { orders, type PaidBy } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
+import type { PlaceOption } from './chosen-options.ts';
 import { placesLeft, placesTaken } from './taken-places.ts';
 import { hasTypeNumbers, typeStock } from './type-stock.ts';
 

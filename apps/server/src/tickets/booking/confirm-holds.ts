@@ -13,13 +13,13 @@ import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { typePositions } from '../answers/answers-sql.ts';
 import { noAnswers, type PlacedAnswers, placedAnswers } from '../answers/booking-answers.ts';
 import { lockHoldRows } from '../lock-order.ts';
-import { type Added, addOptions, takeOptions } from '../options/add-options.ts';
-import { readOptions, withOptions } from '../options/held-options.ts';
-import { saveHeldOptions } from '../options/options-sql.ts';
 import { heldPlaces, ticketHolds } from '../tables/holds.ts';
+import { type Added, addOptions, takeOptions } from './add-options.ts';
 import type { Place } from './book-tickets.ts';
 import { sendBooking } from './booking-mail.ts';
+import { readOptions, withOptions } from './held-options.ts';
 import { type Hold, type OwnHold, sumOf } from './holds.ts';
+import { saveHeldOptions } from './options-sql.ts';
 
 export type Confirmation = OwnHold & { readonly now: Date; readonly sent?: BookingAnswers };
 

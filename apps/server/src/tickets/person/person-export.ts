@@ -2,7 +2,7 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { answersOfPerson } from '../answers/answers-sql.ts';
-import { ticketOptionsText } from '../options/options-sql.ts';
+import { ticketOptionsText } from '../booking/options-sql.ts';
 import { receiptColumn } from '../payments/receipt-numbers.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { ticketMessageReceipts, ticketMessages } from '../tables/messages.ts';

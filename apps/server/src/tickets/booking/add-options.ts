@@ -2,10 +2,10 @@ import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import type { BookingAnswers } from '@karportalen/contract/tickets/answer-fields';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
 import { type Problem, problem } from '../../platform/http/problem.ts';
-import type { Place } from '../booking/book-tickets.ts';
-import { placePrice, typePrice } from '../booking/place-price.ts';
+import type { Place } from './book-tickets.ts';
 import { chosenOptions, isSameChoice, type PlaceOption } from './chosen-options.ts';
 import type { OptionStock } from './option-stock.ts';
+import { placePrice, typePrice } from './place-price.ts';
 
 /** A held place with other options than before. */
 type Changed = {

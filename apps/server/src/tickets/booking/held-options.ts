@@ -2,8 +2,8 @@ import type { BookingAnswers } from '@karportalen/contract/tickets/answer-fields
 import type { EventRow } from '../../events/rules.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
-import type { Place } from '../booking/book-tickets.ts';
 import { addOptions, takeOptions } from './add-options.ts';
+import type { Place } from './book-tickets.ts';
 import type { PlaceOption } from './chosen-options.ts';
 import { optionStock } from './option-stock.ts';
 import { optionsOfHolds, optionsTaken, saveHeldOptions } from './options-sql.ts';

@@ -8,9 +8,9 @@ import { openSwish, type Swish } from '../../../test/money/swish.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { makeOption } from '../../../test/requests/option-bodies.ts';
 import { ticketTypes } from '../../events/tables.ts';
-import { placesTaken } from '../booking/taken-places.ts';
 import { heldPlaces } from '../tables/holds.ts';
 import { optionsTaken, saveHeldOptions } from './options-sql.ts';
+import { placesTaken } from './taken-places.ts';
 
 let database: TestDatabase;
 let bank: Swish;

@@ -2,11 +2,11 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import { type CountedOption, countsOf, type OptionCounts } from '../../events/option-counts.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
-import { isOpen } from '../booking/taken-places.ts';
 import { heldPlaces } from '../tables/holds.ts';
 import { heldOptions } from '../tables/options.ts';
 import { tickets } from '../tables/tickets.ts';
 import type { PlaceOption } from './chosen-options.ts';
+import { isOpen } from './taken-places.ts';
 
 type CountRow = CountedOption & { readonly n: number };
 
