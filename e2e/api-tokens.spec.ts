@@ -35,7 +35,7 @@ test('an API token is made in the settings, shown once, used by a program and en
   expect((await program.post('/api/v1/events/draft')).status()).toBe(404);
 
   await page.reload();
-  await expect(row).toContainText(/använd \d{4}/);
+  await expect(row).toContainText(/Använd \d{4}/);
   await row.getByRole('button', { name: 'Avsluta Väggskärmen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Avsluta', exact: true }).click();
   await expect(page.getByText('API-nyckeln är avslutad')).toBeVisible();

@@ -16,7 +16,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ localPage: p
   const authenticator = await addAuthenticator(page);
   await signInToSettings(page, await newAccount());
   await addPasskey(page, 'Min telefon');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Min telefon' })).toContainText('inte använd än');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Min telefon' })).toContainText('Inte använd än');
   await expectNoAxeViolations(page);
 
   await authenticator.setPresent(false);
@@ -28,7 +28,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ localPage: p
 
   await openSettings(page);
   const row = page.getByRole('listitem').filter({ hasText: 'Min telefon' });
-  await expect(row).toContainText('senast använd');
+  await expect(row).toContainText('Senast använd');
   await row.getByRole('button', { name: 'Ta bort Min telefon' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ta bort Min telefon?' });
   await dialog.getByRole('button', { name: 'Ta bort' }).click();

@@ -32,10 +32,10 @@ describe('the API tokens in the settings', () => {
     renderPage(<ApiTokensSection />, { answer: { tokens: [token(), old] } });
     const [first, second] = await screen.findAllByRole('listitem');
     expect(plain(first)).toBe(
-      'VäggskärmenOmröstningar, Event · läsaanvänd 2026-11-14 08:00 · gäller till 2099-11-14 08:00 · skapad av Anna Berg · DatateknikAvsluta',
+      'VäggskärmenOmröstningar, Event · läsaAnvänd 2026-11-14 08:00 · gäller till 2099-11-14 08:00 · skapad av Anna Berg · DatateknikAvsluta',
     );
     expect(plain(second)).toContain('Har gått ut');
-    expect(plain(second)).toContain('läsa och ändrainte använd än · gick ut 2026-11-01 08:00');
+    expect(plain(second)).toContain('läsa och ändraInte använd än · gick ut 2026-11-01 08:00');
   });
 
   it('the API tokens in the settings: a new one is asked for, and its secret shown once', async () => {

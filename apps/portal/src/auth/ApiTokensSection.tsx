@@ -25,7 +25,7 @@ const whatItMay = ({ functions, isReadOnly }: ApiToken): string =>
 
 const usedAndEnds = (token: ApiToken, myId: string): string =>
   [
-    token.lastUsedAt ? `använd ${formatDateTime(token.lastUsedAt)}` : 'inte använd än',
+    token.lastUsedAt ? `Använd ${formatDateTime(token.lastUsedAt)}` : 'Inte använd än',
     `${hasExpired(token) ? 'gick ut' : 'gäller till'} ${formatDateTime(token.expiresAt)}`,
     token.by.id === myId ? '' : `skapad av ${token.by.name}`,
     token.by.id === myId ? '' : (token.division?.name ?? ''),

@@ -3,7 +3,7 @@ import { apiTokenForm } from '@karportalen/contract/auth/api-token';
 import { createApiToken, listApiTokens } from '@karportalen/contract/auth/api-token-endpoints';
 import { API_TOKEN_DAYS, apiTokenText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
-import { type FunctionName, functionLabels } from '@karportalen/contract/core/access';
+import { functionLabels, functionNames } from '@karportalen/contract/core/access';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
@@ -54,8 +54,8 @@ const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
     onSuccess: ({ secret }) => onMade(secret),
   });
   const busy = form.formState.isSubmitting;
-  const options = functions
-    .filter((name: FunctionName) => name !== 'AlarmPushNotification')
+  const options = functionNames
+    .filter((name) => functions.includes(name) && name !== 'AlarmPushNotification')
     .map((name) => ({ value: name, label: functionLabels[name] }));
   return (
     <Form

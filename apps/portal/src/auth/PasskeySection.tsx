@@ -20,7 +20,7 @@ import passkeyClasses from './passkeys.module.css';
 const stateOf = ({ lastUsedAt, isStopped, worksHere }: OwnPasskey): string => {
   if (isStopped) return 'Stoppad, för det kan finnas en kopia av den. Ta bort den och lägg till en ny.';
   if (!worksHere) return 'Skapad för en annan adress, så den fungerar inte här.';
-  return lastUsedAt ? `senast använd ${formatDateTime(lastUsedAt)}` : 'inte använd än';
+  return lastUsedAt ? `Senast använd ${formatDateTime(lastUsedAt)}` : 'Inte använd än';
 };
 
 type Act = 'add' | 'rename' | 'remove';

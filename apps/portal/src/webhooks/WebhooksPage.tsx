@@ -43,11 +43,13 @@ const WebhookCard = ({ webhook, onAct }: CardProps) => {
   );
   return (
     <FormSection title={name} description={hostOf(url)}>
-      <div className={classes.state}>
-        <Badge webhook={webhook} />
-        {gaveUpAt && <span className={classes.line}>{wholeDates(formatDateTime(gaveUpAt))}</span>}
+      <div className={classes.facts}>
+        <div className={classes.state}>
+          <Badge webhook={webhook} />
+          {gaveUpAt && <span className={classes.line}>{wholeDates(formatDateTime(gaveUpAt))}</span>}
+        </div>
+        <p className={classes.kinds}>{kinds.map((kind) => webhookKindLabels[kind]).join(', ')}</p>
       </div>
-      <p className={classes.kinds}>{kinds.map((kind) => webhookKindLabels[kind]).join(', ')}</p>
       <div className={classes.acts}>
         {button('edit', 'Redigera')}
         {button('deliveries', 'Visa skickat')}
