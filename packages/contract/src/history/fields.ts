@@ -235,6 +235,11 @@ const fields: Readonly<Record<string, Field>> = historyFields;
 const fieldOf = (field: string): Field | undefined =>
   Object.hasOwn(fields, field) ? fields[field] : undefined;
 
+const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
+/** The fields' order to a reader: as here, whatever order the stored JSON has. */
+export const byFieldOrder = (one: Pick<Change, 'field'>, other: Pick<Change, 'field'>): number =>
+  (order.get(one.field) ?? order.size) - (order.get(other.field) ?? order.size);
+
 export const historyLabel = (field: string): string => fieldOf(field)?.label ?? field;
 
 /** Fields that say nothing to a reader: where the item belongs, and what follows from other fields. */

@@ -94,6 +94,24 @@ describe('an entry of the history', () => {
     ]);
   });
 
+  it('changes are shown in the order of a form, not of the stored JSON', () => {
+    const changes = [
+      { field: 'endTime', label: '', before: '2026-03-01T13:00:00.000Z', after: '2026-03-01T14:00:00.000Z' },
+      {
+        field: 'startTime',
+        label: '',
+        before: '2026-03-01T11:00:00.000Z',
+        after: '2026-03-01T12:00:00.000Z',
+      },
+      { field: 'nameSwedish', label: '', before: 'Bal', after: 'Vårbal' },
+    ];
+    expect(shownChanges({ action: 'changed', changes }).map(({ label }) => label)).toEqual([
+      'Titel på svenska',
+      'Start',
+      'Slut',
+    ]);
+  });
+
   it('only an entry with a version of an item can be restored', () => {
     const entry = { action: 'changed', kind: 'poll', isRedacted: false, itemId: by.id } as const;
     expect(hasVersion(entry)).toBe(true);

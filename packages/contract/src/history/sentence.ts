@@ -1,6 +1,6 @@
 import { historyActions, historyKinds, historyPhrases } from '../core/history/kinds.ts';
 import type { HistoryEntry } from './entry.ts';
-import { isReadField, shownChange } from './fields.ts';
+import { byFieldOrder, isReadField, shownChange } from './fields.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -28,6 +28,7 @@ export const historySentence = ({ by, action, kind, title, token }: Told): strin
 export const shownChanges = ({ action, changes }: Pick<HistoryEntry, 'action' | 'changes'>) =>
   changes
     .filter(({ field }) => isReadField(field))
+    .toSorted(byFieldOrder)
     .map(({ field, before, after }) =>
       shownChange({ field, before, after } as Parameters<typeof shownChange>[0]),
     )
