@@ -214,6 +214,7 @@ const eventCalls = {
   countEventAudience: () => get('/events/audience?targetUserType=Students'),
   listEventCategories: () => get('/events/categories'),
   listHosts: () => get('/events/hosts'),
+  listCoHostChoices: () => get('/events/co-hosts'),
   listEventDivisions: () => get('/events/divisions'),
   listUserSpecificDivisions: () => get('/events/user-specific-divisions'),
   listUserTypes: () => get('/events/user-types'),
@@ -242,6 +243,18 @@ const eventCalls = {
         asJson({ messageSwedish: 'Tyvärr inställt.', messageEnglish: 'Sadly cancelled.' }),
       ]),
     ),
+  leaveEvent: async ({ copies, sql, home }, count) => {
+    const events = await copies('events', count, 'is_draft');
+    for (const id of events)
+      await sql(`insert into event_co_hosts (event_id, division_id, may_edit) values ($1, $2, false)`, [
+        id,
+        home,
+      ]);
+    return eachOnce(
+      'DELETE',
+      events.map((id) => [`/events/${id}/co-hosts/${home}`]),
+    );
+  },
   takeDownEvent: async ({ copies }, count) =>
     eachOnce(
       'POST',

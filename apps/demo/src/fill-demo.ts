@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD, type DemoAccount, demoAccounts } from '@karportalen/server/demo/demo-accounts';
 import type { Q } from '@karportalen/server/platform/db/database';
 import { countOpenDays } from '@karportalen/server/statistics/count';
+import { fillCoHosts } from './co-hosts.ts';
 import { createContexts } from './context.ts';
 import { fillEvents } from './events.ts';
 import { fillNotifications } from './notifications.ts';
@@ -39,6 +40,7 @@ export const fillDemo = async (
     ]);
     const images = await savePosters(q, posters);
     const events = await fillEvents(context('events'), union, images);
+    await fillCoHosts(context('co-hosts'), union, events);
     await fillTickets(context('tickets'), events, people);
     await fillTicketMails(context('ticket mails'), events);
     await fillPolls(context('polls'), union, people, images);

@@ -197,6 +197,7 @@ const soupOfMember = (): MemberEvent => {
     imageCred: event.imageCred,
     eventLink: event.eventLink,
     host: event.host,
+    coHosts: [],
     categories: [],
     divisions: [],
     heldInLanguage: event.heldInLanguage,

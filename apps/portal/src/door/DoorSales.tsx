@@ -7,11 +7,22 @@ import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import { overWords, soldWords } from './door-words.ts';
 import classes from './doors.module.css';
 
-type DoorSalesProps = { readonly eventId: string; readonly open: Pick<EventDoors, 'isSelling' | 'sold'> };
+type Selling = Pick<EventDoors, 'isSelling' | 'sold'>;
+type DoorSalesProps = { readonly eventId: string; readonly open: Selling };
+
+/** Money is the owner's: co-hosts read only whether the phones sell. */
+const CoHostSales = ({ isSelling }: Pick<Selling, 'isSelling'>) => (
+  <p className={classes.selling}>
+    {isSelling
+      ? 'Telefonerna vid dörren får sälja biljetter. De som äger eventet ser vad som sålts.'
+      : 'Telefonerna vid dörren släpper bara in. De som äger eventet kan låta dem sälja biljetter.'}
+  </p>
+);
 
 /** Whether the phones at the door may sell tickets, and what they have sold. */
 export const DoorSales = ({ eventId, open: { isSelling, sold } }: DoorSalesProps) => {
   const change = useToastMutation(setDoorSelling, doorTexts.selling, { changes: [listDoors] });
+  if (sold === null) return <CoHostSales isSelling={isSelling} />;
   return (
     <div className={classes.selling}>
       <p>

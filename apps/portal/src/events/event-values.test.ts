@@ -30,6 +30,8 @@ const event: Event = {
   imageUrl: '/bild',
   imageCred: null,
   isDraft: false,
+  coHosts: [],
+  access: 'own',
   externalParticipants: false,
   eventReservationDetails: {
     reservationType: 'Paid',

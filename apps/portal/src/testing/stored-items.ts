@@ -138,6 +138,8 @@ export const event: Event = {
     drawPools: [],
   },
   questions: [],
+  coHosts: [],
+  access: 'own',
   answersUntil: null,
   status: 'active',
   takenDownReason: null,

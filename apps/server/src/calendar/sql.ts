@@ -3,6 +3,7 @@ import type { CalendarKind, CalendarStatus } from '@karportalen/contract/calenda
 import type { Role } from '@karportalen/contract/core/access';
 import { MAX_WINDOW_MINUTES } from '@karportalen/contract/events/release-kinds';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eventScope } from '../events/event-scope.ts';
 import { seriesColumn } from '../events/series/series-column.ts';
 import { events } from '../events/tables.ts';
 import { notifications } from '../notifications/tables.ts';
@@ -147,7 +148,7 @@ const MOST_OF_A_KIND = 100_000;
 
 const selectOf = (branch: Branch, scope: CalendarScope, onlyMine: boolean): SQL => {
   const { table, end, host } = branch;
-  const mine = inScope(scope, table satisfies OwnedTable);
+  const mine = table === events ? eventScope(scope, 'read') : inScope(scope, table satisfies OwnedTable);
   return sql`(select ${branch.kind} as kind, ${table.id} as id, ${branch.title} as title, ${branch.start} as start_at,
       ${end ?? sql`null::timestamptz`} as end_at, ${branch.status} as status, coalesce(${mine}, false) as is_mine,
       ${table.creatorRole} as creator_role, ${table.divisionId} as division_id,

@@ -6,6 +6,7 @@ import {
   setDoorSelling,
 } from '@karportalen/contract/door/endpoints';
 import { pinFrom } from '@karportalen/contract/tickets/rules';
+import { accessTo } from '../events/event-scope.ts';
 import { renewPin as giveNewPin } from '../events/pin.ts';
 import type { Q } from '../platform/db/database.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -20,11 +21,13 @@ import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 import { listWrongEntries } from './wrong-entries-sql.ts';
 import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
 
-const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
+/** Co-hosts who may edit the event stand at its door too. */
+const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller, 'edit'));
 
 export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
   onPool(listDoors, async ({ q, params: { id }, caller, now }) => {
     const { pin, doorSecret, startTime } = await found(q, id, caller);
+    const isOwner = (await accessTo(q, id, caller)) === 'own';
     const doors = await listOpenDoors(q, id);
     return {
       pin,
@@ -39,7 +42,7 @@ export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
       conflicts: await listConflicts(q, id),
       wrongEntries: await listWrongEntries(q, id),
       isSelling: await isSelling(q, id),
-      sold: await readSoldByDoors(q, id),
+      sold: isOwner ? await readSoldByDoors(q, id) : null,
     };
   }),
   inTransaction(setDoorSelling, async ({ q, params, body, caller }) => {
@@ -55,7 +58,7 @@ export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [
     await endDoorsOf(q, params.id, now);
   }),
   inTransaction(renewPin, async ({ q, params, caller, now }) => {
-    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    if (!(await lockList(q, params.id, caller, 'edit'))) throw problem('NOT_FOUND');
     const opening = await giveNewPin(q, params.id, now);
     await endDoorsOf(q, params.id, now);
     return opening;

@@ -1,5 +1,6 @@
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { toStockholm } from '@karportalen/contract/core/time';
+import type { CoHost, EventAccess } from '@karportalen/contract/events/co-hosts';
 import { eventStatus } from '@karportalen/contract/events/event-status';
 import { type Event, extraText, mainText, type Named } from '@karportalen/contract/events/fields';
 import { audienceLabels } from '@karportalen/contract/events/kinds';
@@ -8,6 +9,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { imageUrl } from '../platform/images/sql.ts';
 import { sharedNames } from '../platform/lists/shared-names.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
+import { coHostsColumn } from './co-hosts.ts';
 import type { EventTickets } from './event-needs.ts';
 import { questionsOut } from './questions.ts';
 import { releaseOf } from './release-columns.ts';
@@ -39,8 +41,8 @@ export const inList = sharedNames(shared);
 
 /** All columns of the event itself, without categories, divisions and ticket types. */
 export const ownColumns = { ...answered, ...shared };
-/** The parts of an event that has no categories, divisions or ticket types and is in no series. */
-export const noParts = { categories: [], divisions: [], tickets: [], booked: 0, series: null };
+/** The parts of an event that has no categories, divisions, ticket types or co-hosts and is in no series. */
+export const noParts = { categories: [], divisions: [], tickets: [], coHosts: [], booked: 0, series: null };
 
 // Subselects, evaluated for the page's rows only, so that a page costs the same however many events there are.
 const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
@@ -57,6 +59,7 @@ const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
       'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
+  coHosts: sql<CoHost[]>`${coHostsColumn}`,
   booked: shownBookedColumn,
   series: seriesColumn,
 });
@@ -79,6 +82,7 @@ export type Read = Answered &
     readonly categories: Named[];
     readonly divisions: Named[];
     readonly tickets: Ticket[];
+    readonly coHosts: CoHost[];
     readonly booked: number;
     readonly series: Event['series'];
   };
@@ -111,7 +115,7 @@ const hostOf = ({ hostId, hostName }: Read): Named | null =>
   hostId === null || hostName === null ? null : { id: hostId, name: hostName };
 
 export const toAnswer =
-  (now: Date) =>
+  (now: Date, access: EventAccess = 'own') =>
   (row: Read): Event => {
     return {
       id: row.id,
@@ -134,6 +138,8 @@ export const toAnswer =
       eventReservationDetails: reservationOf(row),
       questions: questionsOut(row.questions),
       answersUntil: row.answersUntil?.toISOString() ?? null,
+      coHosts: row.coHosts,
+      access,
       status: eventStatus(row, now),
       takenDownReason: row.takenDownReason,
       cancellation: cancellationOf(row),

@@ -4,6 +4,7 @@ import { events } from './tables.ts';
 export const editCheckColumns = {
   id: events.id,
   divisionId: events.divisionId,
+  committeeId: events.committeeId,
   hostId: events.hostId,
   targetUserType: events.targetUserType,
   startTime: events.startTime,

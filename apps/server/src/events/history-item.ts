@@ -76,6 +76,11 @@ export const eventHistory = defineHistoryItem({
   },
   children: {
     host: sql`(select jsonb_build_object('id', c.id, 'name', c.name) from committees c where c.id = ${qualified(events.hostId)})`,
+    coHosts: sql`(
+      select coalesce(jsonb_agg(jsonb_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
+        'isCommittee', c.id is not null, 'mayEdit', h.may_edit) order by coalesce(c.name, d.name), coalesce(c.id, d.id)), '[]')
+      from event_co_hosts h join divisions d on d.id = h.division_id left join committees c on c.id = h.committee_id
+      where h.event_id = ${qualified(events.id)})`,
     categories: sql`(
       select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name_swedish) order by c.name_swedish, c.id), '[]')
       from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = ${qualified(events.id)})`,

@@ -5,8 +5,8 @@ import type { LinkTarget } from '../notifications/link.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
 import { isInAudience } from './count-audience.ts';
+import { eventScope } from './event-scope.ts';
 import { isVisibleTo } from './event-visibility.ts';
 import { eventDivisions, events } from './tables.ts';
 
@@ -19,7 +19,7 @@ export const eventLinkTarget: LinkTarget = {
   mayLinkTo: async (q, id, caller, at) => {
     if (!can.call(caller, listEvents.needs)) return false;
     const state = at ? inAppAt(at) : isNull(events.deletedAt);
-    return (await idsWhere(q, and(eq(events.id, id), inScope(caller, events), state))).length > 0;
+    return (await idsWhere(q, and(eq(events.id, id), eventScope(caller, 'read'), state))).length > 0;
   },
   readersAmong: async (q, id, people, now) => {
     const [event] = await q

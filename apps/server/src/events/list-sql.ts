@@ -16,9 +16,9 @@ import { searchIn } from '../platform/lists/paging.ts';
 import type { Moment } from '../platform/lists/prepared-page.ts';
 import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { draft, published } from '../platform/ownership/owner-columns.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
 import { columnsWith, inList, toAnswer } from './columns.ts';
 import type { EventTickets } from './event-needs.ts';
+import { eventScope, sharedEvents } from './event-scope.ts';
 import { events, hasReason, shownReason } from './tables.ts';
 
 /** What the event lists can be sorted, filtered and searched by. */
@@ -36,7 +36,7 @@ const past = { where: (now: Moment) => and(published(events), lte(by, now)), by 
 
 /** Published, not removed or taken down, and not over. */
 export const isActive = ({ caller, now }: Reading): SQL | undefined =>
-  and(inScope(caller, events), active.where(now));
+  and(eventScope(caller, 'read'), active.where(now));
 
 const { ended: over, takenDown, cancelled } = eventStatusLabels;
 const ended = statusBy(
@@ -83,13 +83,15 @@ export const listEventRows = async (
   tickets: EventTickets,
 ): Promise<{ events: Event[]; total: number }> => {
   const alsoFound = tab === tabs.history ? await foundByReason(q, reading.query) : undefined;
-  const { rows, total } = await readTab(q, tab, { ...reading, alsoFound }, (which, order, total) =>
+  const shared = await sharedEvents(q, reading.caller);
+  const found = { ...reading, alsoFound, shared: [...shared.keys()] };
+  const { rows, total } = await readTab(q, tab, found, (which, order, total) =>
     inList
       .joinedTo(q.select({ ...columnsWith(tickets), ...inList.columns, total }).from(events))
       .where(which)
       .orderBy(...order),
   );
-  return { events: rows.map(toAnswer(reading.now)), total };
+  return { events: rows.map((row) => toAnswer(reading.now, shared.get(row.id))(row)), total };
 };
 
 /** The Swedish title, else the original one. */
@@ -107,7 +109,8 @@ export const listEventNames = async (
   q: Q,
   reading: ListReading,
 ): Promise<{ events: Named[]; total: number }> => {
-  const { rows, total } = await readTab<Named>(q, names, reading, (which, order, total) =>
+  const shared = [...(await sharedEvents(q, reading.caller)).keys()];
+  const { rows, total } = await readTab<Named>(q, names, { ...reading, shared }, (which, order, total) =>
     q
       .select({ id: events.id, name: title, total })
       .from(events)

@@ -1,10 +1,12 @@
+import type { EventAccess } from '@karportalen/contract/events/co-hosts';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
 import { keepBefore } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
-import { inScope } from '../platform/ownership/row-scope.ts';
+import type { Scope } from '../platform/ownership/row-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
+import { accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
 import { eventHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
 import { inSeriesOf } from './series/series-column.ts';
@@ -40,50 +42,69 @@ export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<stri
   return row?.id;
 };
 
+const notDeleted = { table: events, also: isNull(events.deletedAt) };
+
 /** Locks the caller's own event. */
 export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
-  const one = { what: 'lock event', table: events, also: isNull(events.deletedAt) };
+  const one = { ...notDeleted, what: 'lock event' };
   const row = readInScope(q, one, { id, caller }, (which) =>
     q.select().from(events).where(which).for('no key update'),
   );
   keepBefore(q, eventHistory, id);
-  return row;
+  return orRefuseCoHost(q, row, { id, caller, need: 'own' });
 };
 
 /** FOR UPDATE, to delete the row: inserts that refer to it wait too. */
 export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
-  const one = { what: 'lock event to delete', table: events, also: isNull(events.deletedAt) };
+  const one = { ...notDeleted, what: 'lock event to delete' };
   const row = readInScope(q, one, { id, caller }, (which) =>
     q.select().from(events).where(which).for('update'),
   );
   keepBefore(q, eventHistory, id);
-  return row;
+  return orRefuseCoHost(q, row, { id, caller, need: 'own' });
 };
 
-/** Locks the caller's own event and reads only the columns that an edit needs. */
-export const lockEventToEdit = (q: Q, id: string, caller: Caller): Promise<EventToEdit | undefined> => {
-  const one = { what: 'lock event to edit', table: events, also: isNull(events.deletedAt) };
+/** An event that the caller owns or may edit, and which of the two. */
+export type EditableEvent = { readonly row: EventToEdit; readonly access: EventAccess };
+
+/** Locks an event that the caller may edit and reads only the columns that an edit needs. */
+export const lockEventToEdit = async (
+  q: Q,
+  id: string,
+  caller: Caller,
+): Promise<EditableEvent | undefined> => {
+  const one = { ...notDeleted, what: 'lock event to edit', scope: (of: Scope) => eventScope(of, 'edit') };
   const row = readInScope(q, one, { id, caller }, (which) =>
     q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
   keepBefore(q, eventHistory, id);
-  return row;
+  // Read after the lock is held: a statement that waited for it still sees the co-hosts from before.
+  const [locked, access] = await Promise.all([row, accessTo(q, id, caller)]);
+  refuseCoHost(access, 'edit');
+  return locked && access && { row: locked, access };
 };
 
 /**
- * Locks the caller's own event and the others of its series, in the order of their ids. Locked twice: whoever waited for a
+ * Locks the caller's event and the others of its series that are in their scope, in the order of their ids. Locked twice: whoever waited for a
  * lock has an older snapshot, without the events that were added meanwhile.
  */
-export const lockSeries = async (q: Q, id: string, caller: Caller): Promise<EventRow[]> => {
+export const lockSeries = async (
+  q: Q,
+  id: string,
+  caller: Caller,
+  need: 'own' | 'edit' = 'own',
+): Promise<EventRow[]> => {
   const lock = () =>
     q
       .select()
       .from(events)
-      .where(and(inSeriesOf(id), isNull(events.deletedAt), inScope(caller, events)))
+      .where(and(inSeriesOf(id), isNull(events.deletedAt), eventScope(caller, need)))
       .orderBy(asc(events.id))
       .for('no key update');
   await lock();
-  return lock();
+  const rows = await lock();
+  if (!rows.some((row) => row.id === id)) refuseCoHost(await accessTo(q, id, caller), need);
+  return rows;
 };
 
 /**

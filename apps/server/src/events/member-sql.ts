@@ -1,3 +1,4 @@
+import { divisionDisplayName } from '@karportalen/contract/core/access';
 import type { QueryOf } from '@karportalen/contract/core/endpoint';
 import { pickTexts } from '@karportalen/contract/core/text-fields';
 import { isWaitingListClosed } from '@karportalen/contract/events/booking-end';
@@ -30,6 +31,7 @@ const DATES_IN_LIST = 4;
 type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
 
 type Category = MemberEvent['categories'][number];
+type CoHost = Named & { readonly isDivision: boolean };
 type Ticket = Omit<MemberEvent['eventReservationDetails']['tickets'][number], 'left' | 'isSoldOut'> & {
   readonly number: number | null;
   readonly taken: number;
@@ -50,6 +52,12 @@ const sharedColumns = (
   row: events,
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
+  // The host may be shared with too, and is shown once.
+  coHosts: sql<CoHost[]>`(
+    select coalesce(json_agg(json_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
+      'isDivision', c.id is null) order by coalesce(c.name, d.name) collate "sv-x-icu"), '[]'::json)
+    from event_co_hosts h join divisions d on d.id = h.division_id left join committees c on c.id = h.committee_id
+    where h.event_id = events.id and h.committee_id is distinct from events.host_id)`,
   categories: sql<Category[]>`(
     select coalesce(json_agg(json_build_object('id', c.id, 'nameSwedish', c.name_swedish,
       'nameEnglish', c.name_english) order by c.name_swedish collate "sv-x-icu"), '[]'::json)
@@ -86,6 +94,7 @@ const personalColumns = (
 type Shared = {
   readonly row: EventRow;
   readonly host: Named | null;
+  readonly coHosts: CoHost[];
   readonly categories: Category[];
   readonly divisions: Named[];
   readonly tickets: Ticket[];
@@ -102,10 +111,14 @@ type Read = Shared & {
   readonly heldUntil: string | null;
 };
 
+const shownCoHost = ({ id, name, isDivision }: CoHost): Named => ({
+  id,
+  name: isDivision ? divisionDisplayName(name) : name,
+});
+
 const toAnswer = (read: Read, now: Date): MemberEvent[] => {
-  const { row, host, categories, divisions, tickets, taken, mine, own, draw, entered, line, heldUntil } =
-    read;
-  const { series } = read;
+  const { row, host, coHosts, categories, divisions, tickets, taken, mine, own } = read;
+  const { draw, entered, line, heldUntil, series } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
   const isClosed = isWaitingListClosed(row, now);
@@ -120,6 +133,7 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       ...pickTexts(extraText, row),
       eventLink: row.eventLink,
       host,
+      coHosts: coHosts.map(shownCoHost),
       categories,
       divisions,
       heldInLanguage: row.heldInLanguage,
@@ -167,9 +181,10 @@ type Asked = Partial<QueryOf<typeof listMemberEvents>>;
 
 type EventsTable = typeof events | typeof siblings;
 
-/** Held by one of the division's committees, or shown to its members. */
+/** Held or co-hosted by the division or one of its committees, or shown to its members. */
 const ofDivision = (table: EventsTable, id: string): SQL => sql`(
   exists (select from committees c where c.id = ${qualified(table.hostId)} and c.division_id = ${id})
+  or exists (select from event_co_hosts h where h.event_id = ${qualified(table.id)} and h.division_id = ${id})
   or exists (select from event_divisions l where l.event_id = ${qualified(table.id)} and l.division_id = ${id}))`;
 
 const after = (id: string): SQL => sql`(${events.startTime}, ${events.id}) > (

@@ -1,3 +1,5 @@
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
+import type { EventAccess } from '@karportalen/contract/events/co-hosts';
 import {
   type EventFacts,
   eventFaults,
@@ -36,7 +38,11 @@ export const readReferences = async (q: Q, sent: Sent, { caller }: Actor): Promi
 };
 
 /** The stored event that is edited. */
-type Kept = { readonly row: EventToEdit; readonly divisions: readonly string[] };
+type Kept = {
+  readonly row: EventToEdit;
+  readonly access: EventAccess;
+  readonly divisions: readonly string[];
+};
 
 /** A committee that the caller may choose as host, or the event's present host even if deleted. */
 const hostOf = ({ host }: Sent, found: FoundHost | undefined, kept?: Kept): Host | undefined => {
@@ -64,11 +70,14 @@ const divisionFault = (
 ): string | undefined => {
   if (!hasDivisions) return eventTexts.divisionMissing;
   if (targetUserType !== 'StudentsAtDivision') return undefined;
-  // The owning division may always be chosen, whoever edits the event.
-  const own = [...ownDivisions(caller).map(({ id }) => id), kept?.row.divisionId];
+  // The owning division may always be chosen, whoever edits the event; a co-host's own division may not.
+  const isCoHost = kept !== undefined && kept.access !== 'own';
+  const callers = isCoHost ? [] : ownDivisions(caller).map(({ id }) => id);
+  const own = [...callers, kept?.row.divisionId];
   if (divisions.every((id) => own.includes(id))) return undefined;
   const isKept = kept?.row.targetUserType === 'StudentsAtDivision' && isSame(divisions, kept.divisions);
-  return isKept ? undefined : eventTexts.divisionNotYours;
+  if (isKept) return undefined;
+  return isCoHost ? coHostTexts.ownersDivision : eventTexts.divisionNotYours;
 };
 
 /** The event as it will be stored. Refuses, at its field, a reference to what does not exist or is not the caller's. */

@@ -4,7 +4,9 @@ import {
   createEvent,
   deleteEvent,
   getEvent,
+  leaveEvent,
   listActiveEvents,
+  listCoHostChoices,
   listDraftEvents,
   listEventCategories,
   listEventDivisions,
@@ -26,8 +28,10 @@ import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { cancelEventRow } from './cancel.ts';
+import { listOrganisations } from './co-hosts.ts';
 import { countAudience } from './count-audience.ts';
 import type { EventNeeds } from './event-needs.ts';
+import { leaveEventAs } from './leave-event.ts';
 import { listEventNames, listEventRows, tabs } from './list-sql.ts';
 import { lockEventToDelete, lockOwnEvent } from './lock-event.ts';
 import { listCategoryRows, listDivisionRows, ownDivisions } from './lookups-sql.ts';
@@ -58,6 +62,7 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
     count: await countAudience(q, { targetUserType, divisions: divisions?.split(',') ?? [] }),
   })),
   onPool(listHosts, async ({ q, caller }) => ({ hosts: await hostsInScope(q, caller) })),
+  onPool(listCoHostChoices, async ({ q }) => ({ coHosts: await listOrganisations(q) })),
   onPool(listEventDivisions, async ({ q }) => ({ divisions: await listDivisionRows(q) })),
   onPool(listUserSpecificDivisions, async ({ caller }) => ({ divisions: ownDivisions(caller) })),
   onPool(listUserTypes, async () => ({ userTypes })),
@@ -79,6 +84,9 @@ export const eventRoutes = (needs: EventNeeds): readonly Route[] => [
   }),
   inTransaction(cancelEvent, async ({ q, params, body, caller, now }) =>
     cancelEventRow(q, await locked(q, params.id, caller), body, needs, { caller, now }),
+  ),
+  inTransaction(leaveEvent, async ({ q, params, caller, now }) =>
+    leaveEventAs(q, params.id, params.coHostId, { caller, now }),
   ),
   inTransaction(takeDownEvent, async ({ q, params, body, caller, now }) =>
     takeDown(q, await locked(q, params.id, caller), body.reason, { caller, now }),

@@ -41,7 +41,7 @@ export const factsOf = (
 
 const instantOf = (sent: string | null | undefined): number | null => (sent ? Date.parse(sent) : null);
 
-const comparable = (details: ReservationFacts): string =>
+export const comparable = (details: ReservationFacts): string =>
   JSON.stringify([
     details.reservationType,
     details.tickets.map((one) => [

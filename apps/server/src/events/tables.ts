@@ -249,6 +249,29 @@ export const eventDivisions = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.divisionId] })],
 );
 
+/**
+ * The divisions and committees that an event is shared with. The columns are those of an owner, so that the same scope
+ * finds both: a committee's row has its division too.
+ */
+export const eventCoHosts = pgTable(
+  'event_co_hosts',
+  {
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    divisionId: uuid('division_id')
+      .notNull()
+      .references(() => divisions.id),
+    committeeId: uuid('committee_id').references(() => committees.id),
+    mayEdit: boolean('may_edit').notNull(),
+  },
+  (table) => [
+    unique('event_co_hosts_once').on(table.eventId, table.divisionId, table.committeeId).nullsNotDistinct(),
+    index('event_co_hosts_division').on(table.divisionId),
+    index('event_co_hosts_committee').on(table.committeeId).where(sql`${table.committeeId} is not null`),
+  ],
+);
+
 export const eventCategoryLinks = pgTable(
   'event_category_links',
   {

@@ -1,24 +1,14 @@
 import { eventStatus } from '@karportalen/contract/events/event-status';
-import { and, eq, type SQL } from 'drizzle-orm';
-import { users } from '../auth/tables.ts';
+import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import { problem } from '../platform/http/problem.ts';
 import { enqueue } from '../platform/jobs/enqueue.ts';
 import { savedBy } from '../platform/ownership/row-scope.ts';
 import type { Actor } from './normalise-event.ts';
+import { organisersOf } from './organisers-of.ts';
 import type { EventRow } from './rules.ts';
 import { events } from './tables.ts';
 import { sendTakeDownNotice } from './take-down-mail.ts';
-
-const accountsWhere = async (q: Tx, which: SQL | undefined): Promise<string[]> =>
-  (await q.select({ id: users.id }).from(users).where(which)).map(({ id }) => id);
-
-/** The moderators of the owning committee, or the division's admins where it has none. */
-const organisersOf = async (q: Tx, { divisionId, committeeId }: EventRow): Promise<string[]> => {
-  const moderators = committeeId ? await accountsWhere(q, eq(users.committeeId, committeeId)) : [];
-  if (moderators.length > 0 || !divisionId) return moderators;
-  return accountsWhere(q, and(eq(users.divisionId, divisionId), eq(users.role, 'DivisionAdmin')));
-};
 
 /** The caller holds the event's row lock: it is taken down once, and its organisers are told once. */
 export const takeDown = async (

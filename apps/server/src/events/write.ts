@@ -17,11 +17,12 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { refuseOwnersPart, settleCoHosts, writeCoHosts } from './co-hosts.ts';
 import { columnsWith, noParts, ownColumns, toAnswer } from './columns.ts';
-import type { EventToEdit } from './edit-check-columns.ts';
+import { endEditing } from './end-editing.ts';
 import type { EventTickets } from './event-needs.ts';
 import { eventHistory } from './history-item.ts';
-import { lockEventToEdit } from './lock-event.ts';
+import { type EditableEvent, lockEventToEdit } from './lock-event.ts';
 import {
   type Actor,
   normaliseEvent,
@@ -89,8 +90,13 @@ const valuesOf = (event: NewEvent, questions: Question[], options: TicketOption[
 };
 
 /** Whether the event has rows in other tables. */
-const hasParts = ({ categories, divisions, eventReservationDetails }: NewEvent): boolean =>
-  [categories, divisions, eventReservationDetails.tickets].some((list) => list.length > 0);
+const hasParts = (
+  { categories, divisions, eventReservationDetails }: NewEvent,
+  coHosts: readonly unknown[],
+): boolean =>
+  [categories, divisions, eventReservationDetails.tickets, coHosts].some((list) => list.length > 0);
+
+const titleOf = ({ nameSwedish, name }: NewEvent): string => nameSwedish || name || '';
 
 export const insertEvent = async (
   q: Tx,
@@ -103,14 +109,16 @@ export const insertEvent = async (
   const [references, pin] = await Promise.all([readReferences(q, body, actor), newPin(q, actor.now)]);
   const event = normaliseEvent(body, references, actor);
   refuseFaults(event, actor.now);
-  const imageSha256 = await imageOf(q, event);
   const own = { ...ownerOf(actor.caller), ...set };
+  // A copy in a series leaves out a co-host that was deleted since.
+  const coHosts = await settleCoHosts(q, event, [], own, set.seriesId ? 'leaveOut' : 'refuse');
+  const imageSha256 = await imageOf(q, event);
   const isRestored = set.id !== undefined;
   const values = {
     ...valuesOf(event, newQuestions(event, isRestored), settleOptions(event, [], isRestored)),
     ...{ imageSha256, pin, ...own },
   };
-  if (!hasParts(event) && !set.seriesId) {
+  if (!hasParts(event, coHosts) && !set.seriesId) {
     const row = await insertRow(q, events, values, ownColumns);
     noteCreated(q, eventHistory, row.id);
     return toAnswer(actor.now)({ ...row, ...noParts });
@@ -119,12 +127,13 @@ export const insertEvent = async (
   noteCreated(q, eventHistory, id);
   await writeLinks(q, id, noLinks, event);
   await writeTicketTypes(q, id, [], event.eventReservationDetails.tickets, tickets);
+  const isCopy = Boolean(set.seriesId);
+  await writeCoHosts(q, { id, title: titleOf(event) }, [], coHosts, { isCopy });
   return orNotFound(await readEvent(q, id, actor, tickets));
 };
 
-/** The caller's own event under its row lock, and its parts as read after locking. */
-export type StoredEvent = {
-  readonly row: EventToEdit;
+/** An event that the caller may edit under its row lock, and its parts as read after locking. */
+export type StoredEvent = EditableEvent & {
   readonly parts: EventParts;
   readonly references: References;
 };
@@ -136,25 +145,28 @@ export const lockToChange = async (
   actor: Actor,
   tickets: EventTickets,
 ): Promise<StoredEvent> => {
-  const [row, parts, references] = await Promise.all([
+  const [editable, parts, references] = await Promise.all([
     lockEventToEdit(q, id, actor.caller),
     readParts(q, id, tickets),
     readReferences(q, body, actor),
   ]);
-  return { row: orNotFound(row), parts, references };
+  return { ...orNotFound(editable), parts, references };
 };
 
 export const changeEvent = async (
   q: Tx,
-  { row, parts, references }: StoredEvent,
+  { row, access, parts, references }: StoredEvent,
   body: ChangedEvent,
   actor: Actor,
   tickets: EventTickets,
 ): Promise<Event> => {
   refuseState(row, body.isDraft, actor.now);
   const stored = { ...factsOf(row, parts.types), host: row.hostId };
-  const event = normaliseEvent(body, references, actor, { row, divisions: parts.divisions });
+  const event = normaliseEvent(body, references, actor, { row, access, divisions: parts.divisions });
   const { eventReservationDetails: reservation, host = null } = event;
+  const coHosts = await settleCoHosts(q, event, parts.coHosts, row);
+  const owners = { host: stored.host, reservation: stored.eventReservationDetails, coHosts: parts.coHosts };
+  refuseOwnersPart(access, owners, { host, reservation, coHosts });
   refuseLocked(stored, { host, reservation }, parts.booked, actor.now);
   refuseFaults(event, actor.now, stored);
   const questions = await changedQuestions(q, row, event, tickets);
@@ -163,11 +175,17 @@ export const changeEvent = async (
   // Before the event's row, because the statement that writes it returns these too.
   await writeLinks(q, row.id, parts, event);
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
+  const shared = { id: row.id, title: titleOf(event) };
+  const { endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
   const options = settleOptions(event, row.options);
   const values = { ...valuesOf(event, questions, options), imageSha256, pin, ...savedBy(actor.caller) };
-  if (!hasParts(event) && row.seriesId === null) {
+  const answer = toAnswer(actor.now, access);
+  if (!hasParts(event, coHosts) && row.seriesId === null) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
-    return toAnswer(actor.now)({ ...own, ...noParts, booked: parts.booked });
+    if (endsEditing) await endEditing(q, row.id, actor.now);
+    return answer({ ...own, ...noParts, booked: parts.booked });
   }
-  return toAnswer(actor.now)(await updateRow(q, events, row.id, { values, columns: columnsWith(tickets) }));
+  const saved = await updateRow(q, events, row.id, { values, columns: columnsWith(tickets) });
+  if (endsEditing) await endEditing(q, row.id, actor.now);
+  return answer(saved);
 };

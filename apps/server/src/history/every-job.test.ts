@@ -124,6 +124,7 @@ const otherJobs: Readonly<Record<string, string>> = {
   'send-deletion-code': mails,
   'send-invite': mails,
   'send-take-down-notice': mails,
+  'send-co-host-notice': mails,
   'send-transfer-mail': mails,
   'send-cancellation-mail': mails,
   'send-ticket-message': mails,

@@ -5,6 +5,7 @@ import { mailPasskeyStopped, sendPasskeyStopped } from '../auth/passkey-stopped-
 import { mailFactorReset, sendFactorReset } from '../auth/reset-factor.ts';
 import { mailPasswordReset, sendPasswordReset } from '../auth/reset-mail.ts';
 import { dropClosedDoors, sweepDoors } from '../door/housekeeping.ts';
+import { mailCoHostNotice, sendCoHostNotice } from '../events/co-host-mail.ts';
 import { sweepReleases, tellOfReleases } from '../events/release-reminders.ts';
 import { mailTakeDownNotice, sendTakeDownNotice } from '../events/take-down-mail.ts';
 import { mailAlarmNotice } from '../notifications/alarms/notice-mail.ts';
@@ -111,6 +112,7 @@ export const jobHandlers = (services: JobServices): readonly JobHandler[] => [
   jobHandler(sendRoleNotice, (data) => mailRoleNotice(services, data)),
   jobHandler(sweepRoles, () => runRoleSweep(services.db, services.clock())),
   jobHandler(sendTakeDownNotice, (data) => mailTakeDownNotice(services, data)),
+  jobHandler(sendCoHostNotice, (data) => mailCoHostNotice(services, data)),
   jobHandler(sendTransferMail, (data) => mailTransfer(services, data)),
   jobHandler(sendCancellationMail, (data) => mailCancellation(services, data)),
   jobHandler(sendTicketMessage, (data) => mailTicketMessage(services, data)),

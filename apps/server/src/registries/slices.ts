@@ -9,6 +9,7 @@ import { secretBox } from '../auth/secret-box.ts';
 import { calendarRoutes as organiserCalendarRoutes } from '../calendar/routes.ts';
 import { organiserDoorRoutes } from '../door/organiser-routes.ts';
 import { calendarRoutes } from '../events/calendar-routes.ts';
+import { eventScope } from '../events/event-scope.ts';
 import { eventLinkTarget } from '../events/link-target.ts';
 import { memberEventRoutes } from '../events/member-routes.ts';
 import {
@@ -132,6 +133,7 @@ export const shownImages: readonly ShownImage[] = [
   {
     column: events.imageSha256,
     owner: events,
+    scope: (caller) => eventScope(caller, 'read'),
     isPublic: and(published(events), isNull(events.takenDownAt)),
   },
   { column: polls.imageSha256, owner: polls, isPublic: published(polls) },

@@ -108,6 +108,7 @@ const senders: Readonly<Record<string, Row>> = {
   'notifications/alarms/notice-mail.ts': { to: 'organisers' },
   'notifications/test-mail.ts': { to: 'organisers' },
   'events/take-down-mail.ts': { to: 'organisers' },
+  'events/co-host-mail.ts': { to: 'organisers' },
   'organisations/invite-mail.ts': { to: 'organisers' },
   'webhooks/given-up-mail.ts': { to: 'organisers' },
   'organisations/role-notice-mail.ts': { to: 'organisers' },

@@ -206,6 +206,7 @@ export const eventDoors = z.strictObject({
   conflicts: z.array(doubleEntry),
   wrongEntries: z.array(wrongEntry),
   isSelling: z.boolean(),
-  sold: soldByDoors,
+  /** Null for co-hosts: money is the owner's. */
+  sold: soldByDoors.nullable(),
 });
 export type EventDoors = z.output<typeof eventDoors>;

@@ -4,6 +4,7 @@ import { endpoint } from '../core/endpoint.ts';
 import { idList, listAnswer, listQuery } from '../core/paging.ts';
 import { named } from '../core/values.ts';
 import { host } from '../organisations/host.ts';
+import { coHostChoice } from './co-hosts.ts';
 import { cancelBody, event, eventBody, eventUpdate, takeDownBody, userType } from './fields.ts';
 import { reservationTypes, targetUserTypes } from './kinds.ts';
 
@@ -63,6 +64,13 @@ export const listHosts = endpoint({
   needs: 'Events',
   answer: z.strictObject({ hosts: z.array(host) }),
   summary: 'The committees that the caller may hold events for, by name.',
+});
+export const listCoHostChoices = endpoint({
+  method: 'GET',
+  path: '/events/co-hosts',
+  needs: 'Events',
+  answer: z.strictObject({ coHosts: z.array(coHostChoice) }),
+  summary: 'Every division and committee, by name: whom an event can be shared with.',
 });
 export const listEventDivisions = endpoint({
   method: 'GET',
@@ -127,6 +135,14 @@ export const cancelEvent = endpoint({
   tokens: 'write',
   body: cancelBody,
   summary: 'Calls an event off: it leaves the app, stays in history, and those with a ticket are mailed.',
+});
+export const leaveEvent = endpoint({
+  method: 'DELETE',
+  path: '/events/:id/co-hosts/:coHostId',
+  needs: 'Events',
+  tokens: 'write',
+  summary:
+    "Ends the co-hosting of one of the caller's organisations, by its division's or committee's id. The owner can end any.",
 });
 export const takeDownEvent = endpoint({
   method: 'POST',

@@ -6,6 +6,7 @@ import { eachText } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { imageUpload } from '../core/upload.ts';
 import { id, instant, named, ownerDivision } from '../core/values.ts';
+import { coHost, coHostsBody, eventAccesses } from './co-hosts.ts';
 import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { question, questionsBody } from './question-fields.ts';
 import { releaseAnswer, releaseBody } from './release-fields.ts';
@@ -114,6 +115,7 @@ export const eventBody = z.strictObject({
   questions: questionsBody,
   /** Until when answers, food included, can be changed; without one, until the event starts. */
   answersUntil: instant.nullish(),
+  coHosts: coHostsBody,
 });
 export type EventBody = z.output<typeof eventBody>;
 
@@ -121,6 +123,8 @@ export const eventUpdate = eventBody.extend({
   updatedAt: instant.optional(),
   /** Removes the image. Without it and without a new image, the image stays. */
   removeImage: z.boolean().default(false),
+  /** Removes every co-host. A multipart body cannot say an empty list. */
+  removeCoHosts: z.boolean().default(false),
 });
 
 export const takeDownBody = z.strictObject({ reason: text(eventText.takeDownReason) });
@@ -186,6 +190,8 @@ export const event = z.strictObject({
   /** In their order, hidden ones included. */
   questions: z.array(question),
   answersUntil: instant.nullable(),
+  coHosts: z.array(coHost),
+  access: z.enum(eventAccesses),
   status: z.enum(eventStatuses),
   /** Why the union took it down; null unless it did. */
   takenDownReason: z.string().nullable(),

@@ -77,6 +77,8 @@ export const memberEvent = z.strictObject({
   ...eachText(extraText, () => z.string().nullable()),
   eventLink: z.string().nullable(),
   host: named.nullable(),
+  /** Who hosts it beside `host`, by name. */
+  coHosts: z.array(named),
   categories: z.array(memberCategory),
   /** The divisions that see it; none means all. */
   divisions: z.array(named),

@@ -54,6 +54,9 @@ const witness: Show = (value) =>
     ? ''
     : `${plain(part(value, 'count'))} nummer, ${plain(part(value, 'min'))}–${plain(part(value, 'max'))}${part(value, 'sorted') === true ? ', i storleksordning' : ''}`;
 
+const coHost: Show = (value) =>
+  `${name(value)} (${part(value, 'mayEdit') === true ? 'får ändra' : 'får läsa'})`;
+
 const buttonTypes = choice({ none: 'Ingen', 'in-app': 'Event i appen', url: 'Webbadress' });
 const personal = choice({
   firstName: 'Förnamn',
@@ -109,6 +112,8 @@ export const historyFields = {
   divisions: { label: 'Sektioner', show: each(name) },
   categories: { label: 'Kategorier', show: each(name) },
   host: { label: 'Arrangör', show: name },
+  coHosts: { label: 'Medarrangörer', show: each(coHost) },
+  coHost: { label: 'Medarrangör', show: coHost },
   heldInLanguage: { label: 'Språk på eventet', show: choice(languageLabels) },
   externalParticipants: bool('Externa deltagare är välkomna'),
   seriesId: { label: 'Serie', show: (value) => (value === null ? 'Nej' : 'Ingår i en serie') },

@@ -62,6 +62,7 @@ export const changeSeries = async (
     id,
     others.map((one) => one.id),
     actor.caller,
+    'edit',
   );
   const stored = await lockToChange(q, id, sent, actor, tickets);
   await refuseStaleEdit(q, stored.row, updatedAt, actor.caller);

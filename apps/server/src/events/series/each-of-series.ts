@@ -11,8 +11,9 @@ export const lockThese = async (
   id: string,
   others: readonly string[],
   caller: Caller,
+  need: 'own' | 'edit' = 'own',
 ): Promise<ReadonlyMap<string, EventRow>> => {
-  const rows = new Map((await lockSeries(q, id, caller)).map((row) => [row.id, row]));
+  const rows = new Map((await lockSeries(q, id, caller, need)).map((row) => [row.id, row]));
   if (![id, ...others].every((one) => rows.has(one))) throw problem('NOT_FOUND');
   return rows;
 };

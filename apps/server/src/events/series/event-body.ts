@@ -33,6 +33,10 @@ export const bodyOfEvent = (event: Event): SentEvent => {
     categories: event.categoryIds,
     divisions: event.divisions.map(({ id }) => id),
     questions: event.questions,
+    coHosts: event.coHosts.map(({ division, committee, mayEdit }) => ({
+      ...(committee ? { committeeId: committee.id } : { divisionId: division.id }),
+      mayEdit,
+    })),
     eventReservationDetails: {
       ...pick(details, reservationNames),
       tickets: details.tickets.map((ticket) => pick(ticket, ticketNames)),

@@ -4,8 +4,8 @@ import { and, asc, isNull } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import type { Reading } from '../../platform/lists/paged-tabs.ts';
-import { inScope } from '../../platform/ownership/row-scope.ts';
 import type { EventTickets } from '../event-needs.ts';
+import { eventScope } from '../event-scope.ts';
 import { events } from '../tables.ts';
 import { inSeriesOf } from './series-column.ts';
 
@@ -30,7 +30,7 @@ export const listSeries = async (
       updatedAt: events.updatedAt,
     })
     .from(events)
-    .where(and(inSeriesOf(id), isNull(events.deletedAt), inScope(caller, events)))
+    .where(and(inSeriesOf(id), isNull(events.deletedAt), eventScope(caller, 'read')))
     .orderBy(asc(events.startTime), asc(events.id));
   if (!rows.some((row) => row.id === id)) throw problem('NOT_FOUND');
   return rows.map((row) => ({

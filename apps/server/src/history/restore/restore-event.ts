@@ -1,6 +1,6 @@
 import { createEvent } from '@karportalen/contract/events/endpoints';
 import { eventBody, eventUpdate } from '@karportalen/contract/events/fields';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import { eventHistory } from '../../events/history-item.ts';
 import { readEvent } from '../../events/sql.ts';
 import { eventCategories, events } from '../../events/tables.ts';
@@ -78,6 +78,25 @@ const stillThere = async (
   return ids.filter((id) => found.includes(id));
 };
 
+/** The version's co-hosts that still exist. One from before events could be shared says nothing about them. */
+const coHostsIn = async ({ q, version, lose }: Restoring) => {
+  const sent = version.coHosts;
+  if (!Array.isArray(sent)) return {};
+  const ids = idsIn(sent);
+  const gone = await q
+    .select({ id: committees.id })
+    .from(committees)
+    .where(and(inArray(committees.id, ids), isNotNull(committees.deletedAt)));
+  const kept = sent.filter((one) => !gone.some(({ id }) => id === idIn(one)));
+  if (kept.length < sent.length) lose('coHosts');
+  return {
+    coHosts: kept.map((one) => {
+      const { isCommittee, mayEdit } = one as { readonly isCommittee?: boolean; readonly mayEdit?: boolean };
+      return { [isCommittee ? 'committeeId' : 'divisionId']: idIn(one), mayEdit: mayEdit === true };
+    }),
+  };
+};
+
 type Stored = Pick<typeof events.$inferSelect, 'isDraft' | 'hostId' | 'doorSelling'>;
 const newDraft: Stored = { isDraft: true, hostId: null, doorSelling: false };
 
@@ -94,6 +113,7 @@ const eventOf = async (restoring: Restoring, { isDraft, hostId, doorSelling }: S
     divisions: await stillThere(restoring, 'divisions', (ids) =>
       q.select({ id: divisions.id }).from(divisions).where(inArray(divisions.id, ids)),
     ),
+    ...(await coHostsIn(restoring)),
     ...keepPublished(restoring, isDraft),
     eventReservationDetails: pick(version, reservationFields),
   };

@@ -1,12 +1,14 @@
 import { type Column, or, type SQL, sql } from 'drizzle-orm';
 import type { Caller } from '../http/caller.ts';
-import { inScope } from '../ownership/row-scope.ts';
+import { inScope, type Scope } from '../ownership/row-scope.ts';
 import { images } from './tables.ts';
 
 /** A column that refers to images. */
 export type ShownImage = {
   readonly column: Column;
   readonly owner: Record<'divisionId' | 'committeeId', Column>;
+  /** A wider scope than the owner's. */
+  readonly scope?: (caller: Scope) => SQL;
   /** Condition: items that anyone may see. */
   readonly isPublic: SQL | undefined;
 };
@@ -20,4 +22,4 @@ export const isPublicImage = (shown: readonly ShownImage[]): SQL =>
 
 /** An image in an item in the caller's scope, drafts included. */
 export const isImageInScope = (shown: readonly ShownImage[], caller: Caller): SQL =>
-  sql`(${or(...shown.map((each) => isShown(each, inScope(caller, each.owner)))) ?? sql`false`})`;
+  sql`(${or(...shown.map((each) => isShown(each, each.scope?.(caller) ?? inScope(caller, each.owner)))) ?? sql`false`})`;

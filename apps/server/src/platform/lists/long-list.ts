@@ -1,5 +1,5 @@
 import { countedTo, type ListQuery } from '@karportalen/contract/core/paging';
-import { and, asc, desc, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, asc, desc, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Q } from '../db/database.ts';
 import { pageOf, type Stretch } from './paging.ts';
@@ -8,6 +8,8 @@ import { pageOf, type Stretch } from './paging.ts';
 export type LongList = {
   readonly from: PgTable | SQL;
   readonly where: SQL | undefined;
+  /** Further rows, few and disjoint from the others: found by themselves and sorted in among them. */
+  readonly others?: SQL | undefined;
   /** The search and filters; undefined without any. */
   readonly search: SQL | undefined;
   readonly by: SQLWrapper;
@@ -57,14 +59,21 @@ type AnyStretch = {
  * (an optimisation fence) makes PostgreSQL find them before sorting.
  */
 const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: AnyStretch, isFew: boolean): SQL => {
-  const found = q
-    .select({ id: sql`${list.id}`.as('id'), place: sql`${list.by}`.as('place') })
-    .from(list.from)
-    .where(and(list.where, list.search));
+  const rowsOf = (where: SQL | undefined) =>
+    q
+      .select({ id: sql`${list.id}`.as('id'), place: sql`${list.by}`.as('place') })
+      .from(list.from)
+      .where(and(where, list.search));
   const page = sql`limit ${limit} offset ${offset}`;
-  if (!isFew) return sql`select id from (${found.orderBy(...orderOf(list, backwards))} ${page}) found`;
-  const placed = orderOf({ ...list, by: sql`place`, id: sql`id` }, backwards);
-  return sql`select id from (${found} offset 0) found order by ${sql.join(placed, sql`, `)} ${page}`;
+  const found = isFew ? rowsOf(list.where) : rowsOf(list.where).orderBy(...orderOf(list, backwards));
+  const placed = sql.join(orderOf({ ...list, by: sql`place`, id: sql`id` }, backwards), sql`, `);
+  if (list.others) {
+    // No row of the page lies deeper among the list's own than the page's end.
+    const own = isFew ? found : sql`${found} limit ${limit}::int + ${offset}::int`;
+    return sql`select id from ((${own}) union all (${rowsOf(list.others)})) found order by ${placed} ${page}`;
+  }
+  if (!isFew) return sql`select id from (${found} ${page}) found`;
+  return sql`select id from (${found} offset 0) found order by ${placed} ${page}`;
 };
 
 /** Condition: the rows of a stretch. An array, because the planner estimates a subselect as a fraction of the table. */
@@ -75,13 +84,18 @@ export const whichOf = (q: Q, list: LongList, stretch: AnyStretch, isFew: boolea
  * Selects as `n` how many rows match, up to the counting limit. Counts along the list's own index where it has one:
  * there matches are spread out, while in the table they may lie together behind all others.
  */
-const countFound = (q: Q, list: LongList, query: ListQuery): SQL =>
-  countOf(q, {
+const countFound = (q: Q, list: LongList, query: ListQuery): SQL => {
+  const most = countedTo(query);
+  const own = countOf(q, {
     from: list.from,
     where: and(list.where, list.search),
     order: list.isSparse ? [] : orderOf(list),
-    most: countedTo(query),
+    most,
   });
+  if (!list.others) return own;
+  const others = countOf(q, { from: list.from, where: and(list.others, list.search) });
+  return sql`select least((${own}) + (${others}), ${most}::int) as n`;
+};
 
 /**
  * A page of a long list. Its ids come from an index-only scan; `read` then reads just those rows, with the given
@@ -93,7 +107,7 @@ export const readPage = <T>(
   list: LongList,
   read: (which: SQL | undefined, order: readonly SQL[]) => PromiseLike<T[]>,
 ): Promise<{ rows: T[]; total: number }> => {
-  const where = and(list.where, list.search);
+  const where = and(list.others ? or(list.where, list.others) : list.where, list.search);
   const few = list.search ? countedTo(query) : FEW;
   const which = (stretch: Stretch, total = few) => whichOf(q, list, stretch, total < few);
   return pageOf(query, {

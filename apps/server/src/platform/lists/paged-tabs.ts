@@ -22,6 +22,8 @@ export type ListReading = Reading & {
   readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'>;
   /** Rows that the search finds by something that only this list shows. */
   readonly alsoFound?: SQL | undefined;
+  /** Ids of rows that others own and the caller sees too, in whatever tab they are. */
+  readonly shared?: readonly string[];
 };
 
 type OwnedTable = PgTable &
@@ -95,7 +97,7 @@ export const sendTabs = (
  * grows without limit and the others do not. One statement, so that all is read at one moment. Each part is counted in
  * its index order, because the planner does not know the moment and would scan the table.
  */
-const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
+const ownSizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof anyReading>): SQL => {
   const kept = storedCount([tab.list], inScope(caller, ownedCounts));
   if (!tab.rest) return kept;
   const scope = inScope(caller, tab.table);
@@ -110,6 +112,18 @@ const sizeOf = (q: Q, tab: Tab, { caller, now }: Reading | ReturnType<typeof any
   });
   return sql`select case when own.n < ${sql.raw(String(FEW))} then own.n else ${sql.join([sql`(${kept})`, ...rest], sql` - `)} end as n
     from (${own}) own`;
+};
+
+type Shared = readonly string[] | undefined;
+
+/** Condition: the shared rows that belong in the tab; undefined where nothing is shared. */
+const sharedIn = (tab: Tab, shared: Shared, now: Moment): SQL | undefined =>
+  shared && shared.length > 0 ? and(inArray(tab.table.id, [...shared]), tab.where(now)) : undefined;
+
+const sizeOf = (q: Q, tab: Tab, reading: Reading | ReturnType<typeof anyReading>, shared?: Shared): SQL => {
+  const own = ownSizeOf(q, tab, reading);
+  const others = sharedIn(tab, shared, reading.now);
+  return others ? sql`select (${own}) + (${countOf(q, { from: tab.table, where: others })}) as n` : own;
 };
 
 /** Keys whose label contains the search. */
@@ -162,13 +176,15 @@ const listOf = (
   tab: Tab,
   query: ArchiveQuery,
   reading: Reading | ReturnType<typeof anyReading>,
+  shared?: Shared,
 ): LongList => ({
   ...inOrder(tab, query),
   from: tab.table,
   where: and(inScope(reading.caller, tab.table), tab.where(reading.now)),
+  others: sharedIn(tab, shared, reading.now),
   search: undefined,
   id: tab.table.id,
-  size: sizeOf(q, tab, reading),
+  size: sizeOf(q, tab, reading, shared),
 });
 
 const numbers = new WeakMap<Tab, number>();
@@ -188,11 +204,11 @@ const numberOf = (tab: Tab): number => {
 export const readTab = async <T>(
   q: Q,
   tab: Tab,
-  { query, alsoFound, ...reading }: ListReading,
+  { query, alsoFound, shared, ...reading }: ListReading,
   read: ReadRows<T>,
 ): Promise<{ rows: T[]; total: number }> => {
   const { table, filters } = tab;
-  if (isPlainPage(query)) {
+  if (isPlainPage(query) && !shared?.length) {
     const { role } = reading.caller;
     const { isSparse } = inOrder(tab, query);
     const list = () => listOf(q, tab, query, anyReading({ role }, isSparse));
@@ -201,15 +217,15 @@ export const readTab = async <T>(
   }
   const readNow = (which: SQL | undefined, order: readonly SQL[]) => read(which, order, sql<number>`0`);
   if (query.ids) {
-    const { where } = listOf(q, tab, query, reading);
-    const rows = await readNow(and(where, inArray(table.id, query.ids.split(','))), []);
+    const { where, others } = listOf(q, tab, query, reading, shared);
+    const rows = await readNow(and(or(where, others), inArray(table.id, query.ids.split(','))), []);
     return { rows, total: rows.length };
   }
   const search = and(
     await foundIn(q, tab, { query, now: reading.now, alsoFound }),
     filterCondition(query, { table, at: tab.by, filters }),
   );
-  return readPage(q, query, { ...listOf(q, tab, query, reading), search }, readNow);
+  return readPage(q, query, { ...listOf(q, tab, query, reading, shared), search }, readNow);
 };
 
 /** Condition: one of these rows, found beforehand because the planner cannot know how few there are. */

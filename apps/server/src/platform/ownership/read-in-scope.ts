@@ -3,9 +3,16 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Q } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Caller } from '../http/caller.ts';
-import { anyCaller, inScope } from './row-scope.ts';
+import { anyCaller, inScope, type Scope } from './row-scope.ts';
 
 type Owned = Record<'id' | 'divisionId' | 'committeeId', PgColumn>;
+type One = {
+  readonly what: string;
+  readonly table: Owned;
+  readonly also?: SQLWrapper;
+  /** A wider scope than what the caller's organisation owns. */
+  readonly scope?: (caller: Scope) => SQL;
+};
 type Select<T> = (which: SQL | undefined) => {
   readonly prepare: (name: string) => {
     readonly execute: (values?: Record<string, unknown>) => Promise<T[]>;
@@ -15,14 +22,12 @@ type Select<T> = (which: SQL | undefined) => {
 /** Reads one item in the caller's scope, by a statement prepared once per role. */
 export const readInScope = async <T>(
   q: Q,
-  { what, table, also }: { readonly what: string; readonly table: Owned; readonly also?: SQLWrapper },
+  { what, table, also, scope = (scoped) => inScope(scoped, table) }: One,
   { id, caller }: { readonly id: string; readonly caller: Caller },
   select: Select<T>,
 ): Promise<T | undefined> => {
   const statement = prepared(q, `${what} ${caller.role}`, (name) =>
-    select(
-      and(eq(table.id, sql.placeholder('id')), inScope(anyCaller(caller), table), also?.getSQL()),
-    ).prepare(name),
+    select(and(eq(table.id, sql.placeholder('id')), scope(anyCaller(caller)), also?.getSQL())).prepare(name),
   );
   const { divisionId, committeeId } = caller;
   const [row] = await statement.execute({ id, divisionId, committeeId });

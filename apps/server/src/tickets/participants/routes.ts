@@ -39,7 +39,11 @@ import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
 /** A whole list is in memory while it is sent, so one is read at a time. */
 const wholeLists = createWeightedQueue(1);
 
-const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
+/** The list, for its owner alone. */
+const owned = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller));
+
+/** The list, also for co-hosts who may edit the event. */
+const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller, 'edit'));
 
 const foodOf = async (q: Q, id: string, { gathersFood }: { readonly gathersFood: boolean }) => {
   const counter = foodCounter();
@@ -78,7 +82,7 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     return wholeLists(1, () => readKitchen(q, { ...list, id: params.id }, query.names === 'true'));
   }),
   onPool(listRepayments, async ({ q, params, caller }) => {
-    await found(q, params.id, caller);
+    await owned(q, params.id, caller);
     return readRepayments(q, params.id);
   }),
   inTransaction(repayAll, async ({ q, params, body, caller, now }) => {
@@ -92,7 +96,7 @@ export const participantRoutes = (retentionDays: number): readonly Route[] => [
     return listFile(q, { ...list, id: params.id }, body.columns, now);
   }),
   inTransaction(messageParticipants, async ({ q, params, body, caller, now }) => {
-    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    if (!(await lockList(q, params.id, caller, 'edit'))) throw problem('NOT_FOUND');
     return { recipients: await messageHolders(q, params.id, body, now) };
   }),
   onPool(listParticipantMessages, async ({ q, params, caller }) => {

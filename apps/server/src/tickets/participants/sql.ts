@@ -1,9 +1,17 @@
+import type { EventAccess } from '@karportalen/contract/events/co-hosts';
 import type { CallOff } from '@karportalen/contract/events/event-status';
 import type { Answers } from '@karportalen/contract/tickets/answers';
 import type { ListNeed } from '@karportalen/contract/tickets/list-needs';
 import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { and, count, eq, gt, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  accessTo,
+  eventScope,
+  orRefuseCoHost,
+  refuseCoHost,
+  sharedEvents,
+} from '../../events/event-scope.ts';
 import { eventHistory } from '../../events/history-item.ts';
 import { listed as listedEvents, title } from '../../events/list-sql.ts';
 import { lockEventWhere } from '../../events/lock-event.ts';
@@ -21,7 +29,6 @@ import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { published } from '../../platform/ownership/owner-columns.ts';
-import { inScope } from '../../platform/ownership/row-scope.ts';
 import { checkIns } from '../tables/check-ins.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
@@ -31,8 +38,6 @@ import { isRemovalSearched, removalDate } from './retention.ts';
 /** Published events with tickets to book. */
 export const hasParticipantList = (): SQL | undefined =>
   and(published(events), inArray(events.reservationType, ['Free', 'Paid']));
-
-const listed = (caller: Caller): SQL | undefined => and(inScope(caller, events), hasParticipantList());
 
 const by = events.overAt;
 const coming = { where: (now: Moment) => and(hasParticipantList(), gt(by, now)), by };
@@ -97,11 +102,15 @@ export const listSummaries = async (
       .innerJoin(committees, eq(committees.id, events.hostId))
       .where(which)
       .orderBy(...order);
-  const found = { ...reading, alsoFound: await foundByRemoval(q, reading.query, retentionDays) };
+  const others = await sharedEvents(q, reading.caller);
+  const shared = [...others].flatMap(([id, access]) => (access === 'edit' ? [id] : []));
+  const found = { ...reading, shared, alsoFound: await foundByRemoval(q, reading.query, retentionDays) };
   const { rows, total } = reading.query.sort
     ? await readTab(q, whole, found, read)
     : await readTabs(q, halves, found, read);
-  return { events: rows.map((row) => toSummary(row, retentionDays, reading.now)), total };
+  // What money the list is needed for is the owner's.
+  const seen = rows.map((row) => (others.has(row.eventId) ? { ...row, moneyNeeds: [] } : row));
+  return { events: seen.map((row) => toSummary(row, retentionDays, reading.now)), total };
 };
 
 type Row = {
@@ -145,10 +154,14 @@ const toSummary = (row: Row, retentionDays: number, now: Date): ParticipantsSumm
   };
 };
 
-const one = (caller: Caller, id: string) => and(eq(events.id, id), listed(caller));
+/** Whom an act on a participant list is open to: its event's owner, or co-hosts who may edit it as well. */
+type ListNeeded = Exclude<EventAccess, 'read'>;
 
-/** A participant list's heading; undefined outside the caller's scope. */
-export const findList = async (q: Q, id: string, caller: Caller) => {
+const one = (caller: Caller, id: string, need: ListNeeded) =>
+  and(eq(events.id, id), eventScope(caller, need), hasParticipantList());
+
+/** A participant list's heading; undefined outside the caller's scope. Refuses a co-host who may not. */
+export const findList = async (q: Q, id: string, caller: Caller, need: ListNeeded = 'own') => {
   const [row] = await q
     .select({
       title,
@@ -160,8 +173,8 @@ export const findList = async (q: Q, id: string, caller: Caller) => {
       sensitiveAnswersDeletedAt: events.sensitiveAnswersDeletedAt,
     })
     .from(events)
-    .where(one(caller, id));
-  return row;
+    .where(one(caller, id, need));
+  return orRefuseCoHost(q, row, { id, caller, need });
 };
 
 /** Whether and how an event was cancelled. */
@@ -173,10 +186,18 @@ export const readCallOff = async (q: Q, id: string): Promise<CallOff> => {
 };
 
 /** Locks the event's row: nobody books meanwhile. */
-export const lockList = async (q: Q, id: string, caller: Caller): Promise<boolean> => {
-  const isLocked = await lockEventWhere(q, one(caller, id));
+export const lockList = async (
+  q: Q,
+  id: string,
+  caller: Caller,
+  need: ListNeeded = 'own',
+): Promise<boolean> => {
+  const locked = lockEventWhere(q, one(caller, id, need));
   keepBefore(q, eventHistory, id);
-  return isLocked;
+  // Read after the lock is held: a statement that waited for it still sees the co-hosts from before.
+  const [isLocked, access] = await Promise.all([locked, accessTo(q, id, caller)]);
+  refuseCoHost(access, need);
+  return isLocked && access !== undefined;
 };
 
 // A guest's name is one text: its last word is the last name; a single word is the first name.

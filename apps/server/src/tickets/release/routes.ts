@@ -15,22 +15,22 @@ import { readRelease } from './release-view.ts';
 
 export const releaseRoutes: readonly Route[] = [
   onPool(getEventRelease, async ({ q, params, caller, now }) => {
-    orNotFound(await findList(q, params.id, caller));
+    orNotFound(await findList(q, params.id, caller, 'edit'));
     return readRelease(q, params.id, now);
   }),
   inTransaction(pauseWaitingList, async ({ q, params, body, caller, now }) => {
-    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    if (!(await lockList(q, params.id, caller, 'edit'))) throw problem('NOT_FOUND');
     await setPaused(q, params.id, body.paused, now);
     if (!body.paused) await offerFreePlaces(q, params.id, now);
     return readRelease(q, params.id, now);
   }),
   inTransaction(moveFirst, async ({ q, params, body, caller, now }) => {
-    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    if (!(await lockList(q, params.id, caller, 'edit'))) throw problem('NOT_FOUND');
     const move = { eventId: params.id, entryId: params.entryId, ...body, byUser: caller.id };
     await moveEntryFirst(q, move, now);
   }),
   inTransaction(messageWaiting, async ({ q, params, body, caller, now }) => {
-    if (!(await lockList(q, params.id, caller))) throw problem('NOT_FOUND');
+    if (!(await lockList(q, params.id, caller, 'edit'))) throw problem('NOT_FOUND');
     return { recipients: await messageThoseWaiting(q, params.id, body, now) };
   }),
 ];

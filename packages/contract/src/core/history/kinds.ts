@@ -105,6 +105,22 @@ export const historyActions = {
     passive: 'en telefon i dörren till {item} loggades ut',
   },
   pinRenewed: { active: 'bytte PIN-kod till {item}', passive: 'PIN-koden till {item} byttes' },
+  coHostAdded: {
+    active: 'lade till en medarrangör till {item}',
+    passive: '{item} fick en medarrangör',
+  },
+  coHostChanged: {
+    active: 'ändrade vad en medarrangör får göra med {item}',
+    passive: 'vad en medarrangör får göra med {item} ändrades',
+  },
+  coHostRemoved: {
+    active: 'tog bort en medarrangör från {item}',
+    passive: 'en medarrangör togs bort från {item}',
+  },
+  coHostLeft: {
+    active: 'lämnade {item} som medarrangör',
+    passive: 'en medarrangör lämnade {item}',
+  },
   invited: { active: 'bjöd in någon till {item}', passive: 'någon bjöds in till {item}' },
   adminRemoved: {
     active: 'tog bort en administratör från {item}',

@@ -1,6 +1,20 @@
 import type { ProblemRows } from './problem-row.ts';
 
 export const eventProblems = {
+  EVENT_OWNER_ONLY: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Bara för den som äger eventet',
+    swedish: 'Ni är medarrangörer. Det här kan bara de som äger eventet göra.',
+    developer: 'The caller co-hosts this event; the act is for its owner.',
+  },
+  EVENT_READ_ONLY: {
+    status: 403,
+    errorType: 'FORBIDDEN',
+    title: 'Ni får bara läsa',
+    swedish: 'Ni är medarrangörer och får läsa eventet, men inte ändra det eller se deltagarna.',
+    developer: 'The caller co-hosts this event without mayEdit.',
+  },
   EVENT_ENDED: {
     status: 409,
     errorType: 'CONFLICT',

@@ -1,0 +1,82 @@
+import type { EventAccess } from '@karportalen/contract/events/co-hosts';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../platform/db/database.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { problem } from '../platform/http/problem.ts';
+import { anyCaller, inScope, type Scope } from '../platform/ownership/row-scope.ts';
+import { events } from './tables.ts';
+
+/*
+ * The scope of events. What the caller's organisation owns is theirs by `inScope`, as everything else. An event that is
+ * shared with a division or committee is also in the scope of its organisers, to read or to edit.
+ */
+
+/** Condition on rows of `event_co_hosts h`: those of the caller's organisations. A deleted committee co-hosts nothing. */
+const isOwnCoHost = (caller: Scope): SQL =>
+  sql`${inScope(caller, { divisionId: sql`h.division_id`, committeeId: sql`h.committee_id` })}
+    and (h.committee_id is null or exists (select from committees c where c.id = h.committee_id and c.deleted_at is null))`;
+
+/** Condition in a statement on events: shared with the caller. */
+const isShared = (caller: Scope, need: 'edit' | 'read'): SQL => sql`exists (select from event_co_hosts h
+  where h.event_id = events.id and ${isOwnCoHost(caller)}${need === 'edit' ? sql` and h.may_edit` : sql``})`;
+
+/** Condition in a statement on events: those that the caller owns, or may edit or read. */
+export const eventScope = (caller: Scope, need: EventAccess): SQL => {
+  const own = inScope(caller, events);
+  return need === 'own' || caller.role === 'SuperAdmin' ? own : sql`(${own} or ${isShared(caller, need)})`;
+};
+
+/**
+ * The events of others that are shared with the caller, few compared with their own. Lists find them first: a condition
+ * with OR would keep PostgreSQL from reading a page in the order of the owner's index.
+ */
+export const sharedEvents = async (q: Q, caller: Caller): Promise<ReadonlyMap<string, 'edit' | 'read'>> => {
+  if (caller.role === 'SuperAdmin') return new Map();
+  const scope = anyCaller(caller);
+  const statement = prepared(q, `shared events ${caller.role}`, (name) =>
+    q
+      .select({ id: sql<string>`s.id`, mayEdit: sql<boolean>`s.may_edit` })
+      .from(
+        sql`(select h.event_id as id, bool_or(h.may_edit) as may_edit from event_co_hosts h join events on events.id = h.event_id
+          where ${isOwnCoHost(scope)} and (${inScope(scope, ownerColumns)}) is not true group by h.event_id) s`,
+      )
+      .prepare(name),
+  );
+  const { divisionId, committeeId } = caller;
+  const rows = await statement.execute({ divisionId, committeeId });
+  return new Map(rows.map(({ id, mayEdit }) => [id, mayEdit ? 'edit' : 'read']));
+};
+
+const ownerColumns = { divisionId: sql`events.division_id`, committeeId: sql`events.committee_id` };
+
+type Organiser = Pick<Caller, 'role' | 'divisionId' | 'committeeId'>;
+
+/** What the caller may do with an event; undefined outside their scope. */
+export const accessTo = async (q: Q, id: string, caller: Organiser): Promise<EventAccess | undefined> => {
+  const { rows } = await q.execute<{ access: EventAccess | null }>(sql`
+    select case when ${inScope(caller, ownerColumns)} then 'own' when ${isShared(caller, 'edit')} then 'edit'
+      when ${isShared(caller, 'read')} then 'read' end as access
+    from events where events.id = ${id} and events.deleted_at is null`);
+  return rows[0]?.access ?? undefined;
+};
+
+/** Refuses a co-host who asks for more than they may. For a stranger nothing is thrown: the event is not found. */
+export const refuseCoHost = (access: EventAccess | undefined, need: EventAccess): void => {
+  if (access === undefined || access === 'own') return;
+  if (need === 'own') throw problem('EVENT_OWNER_ONLY');
+  if (need === 'edit' && access === 'read') throw problem('EVENT_READ_ONLY');
+};
+
+type Asked = { readonly id: string; readonly caller: Caller; readonly need: EventAccess };
+
+/** What was found in the caller's scope. Where it was nothing, a co-host is told why and a stranger is not. */
+export const orRefuseCoHost = async <T>(
+  q: Q,
+  found: T | undefined | PromiseLike<T | undefined>,
+  { id, caller, need }: Asked,
+): Promise<T | undefined> => {
+  const row = await found;
+  if (row === undefined) refuseCoHost(await accessTo(q, id, caller), need);
+  return row;
+};

@@ -1,0 +1,16 @@
+export const MAX_CO_HOSTS = 5;
+
+/** Labels, toasts and messages about the co-hosts of an event. */
+export const coHostTexts = {
+  section: 'Medarrangörer',
+  mayEdit: 'Får ändra',
+  mayRead: 'Får läsa',
+  badge: 'Medarrangör',
+  tooMany: `Högst ${MAX_CO_HOSTS} medarrangörer.`,
+  oneKind: 'Ange en sektion eller en kommitté.',
+  isOwner: 'Den som äger eventet kan inte vara medarrangör.',
+  isTwice: 'Medarrangören är redan vald.',
+  isMissing: 'Medarrangören finns inte längre. Välj en annan.',
+  ownersDivision: 'Du kan bara välja sektionen som äger eventet.',
+  leave: { success: 'Ni är inte längre medarrangörer', failure: 'Kunde inte lämna eventet' },
+} as const;
