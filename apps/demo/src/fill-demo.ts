@@ -9,6 +9,7 @@ import { fillOrganisations } from './organisations.ts';
 import { fillPeople } from './people.ts';
 import { fillPolls } from './polls.ts';
 import { drawPosters, savePosters } from './posters.ts';
+import { fillPubSeries } from './pub-series.ts';
 import { createRandom } from './random.ts';
 import { fillThemes } from './themes.ts';
 import { fillTicketMails } from './ticket-mails.ts';
@@ -46,6 +47,7 @@ export const fillDemo = async (
     await fillPolls(context('polls'), union, people, images);
     const active = events.filter((event) => event.tab === 'active');
     await fillThemes(context('themes'), union, images, active);
+    await fillPubSeries(context('pub series'), union, images);
     await countOpenDays(q, now);
   });
   return demoAccounts;

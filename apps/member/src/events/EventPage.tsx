@@ -5,6 +5,7 @@ import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
 import { EventMessages } from '../inbox/EventMessages.tsx';
 import { AnswerView } from '../kit/AnswerView.tsx';
+import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -14,6 +15,8 @@ import { TicketBox } from '../tickets/TicketBox.tsx';
 import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
+
+const SeriesDates = lazyPart(() => import('./SeriesDates.tsx').then((part) => part.SeriesDates));
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();
@@ -30,6 +33,7 @@ const Event = ({ event }: { event: MemberEvent }) => {
       className={classes.event}
       tickets={
         <div className={classes.tickets}>
+          {(event.series?.count ?? 0) > 1 && <SeriesDates event={event} />}
           <TicketBox event={event} />
         </div>
       }

@@ -5,8 +5,8 @@ const at = (instant: string, when: 'today' | 'week' | 'month') =>
   queryOf({ ...noFilters, when }, new Date(instant)).to;
 
 describe('queryOf', () => {
-  it('empty filters add no query parameters', () => {
-    expect(queryOf(noFilters, new Date())).toEqual({});
+  it('empty filters ask for one card a series, and for nothing else', () => {
+    expect(queryOf(noFilters, new Date())).toEqual({ series: 'first' });
     expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false);
   });
 

@@ -51,6 +51,8 @@ const until = (when: When, now: Date): string | undefined => {
 
 /** The filters as query parameters. */
 export const queryOf = ({ when, category, division, search }: Filters, now: Date) => ({
+  // One card a series.
+  series: 'first' as const,
   ...(until(when, now) && { to: until(when, now) }),
   ...(category && { category }),
   ...(division && { division }),

@@ -75,9 +75,18 @@ it('the demo says nothing twice in a tab', async () => {
     await expectNone(`select title_swedish from ${table} group by ${tab}, title_swedish having count(*) > 1`);
   }
   await expectNone(
-    `select name_swedish from events group by is_draft, end_time > ${at}, name_swedish having count(*) > 1
-      and not is_draft`,
+    `select name_swedish from events where series_id is null group by is_draft, end_time > ${at}, name_swedish
+      having count(*) > 1 and not is_draft`,
   );
+});
+
+it('the demo has a weekly series, with evenings that have been and some to come', async () => {
+  const rows = await rowsOf(
+    `select name_swedish as name, count(*)::int as n, count(*) filter (where end_time > ${at})::int as ahead,
+        count(distinct extract(isodow from start_time at time zone 'Europe/Stockholm'))::int as weekdays
+      from events where series_id is not null group by series_id, name_swedish`,
+  );
+  expect(rows).toEqual([{ name: 'Onsdagspub', n: 8, ahead: 6, weekdays: 1 }]);
 });
 
 it('the demo has a union of the promised size, with short and long division names', async () => {

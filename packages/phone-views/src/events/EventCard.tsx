@@ -27,10 +27,16 @@ const Line = ({ icon: Drawing, text, instead }: LineProps) =>
     </p>
   );
 
-type EventCardProps = { look: EventLook; language: Language; placeholders?: Placeholders | undefined };
+type EventCardProps = {
+  look: EventLook;
+  language: Language;
+  placeholders?: Placeholders | undefined;
+  /** Its other dates, in words. */
+  more?: string | undefined;
+};
 
 /** An event in a list. Placeholders are drawn pale. */
-export const EventCard = ({ look, language, placeholders }: EventCardProps) => (
+export const EventCard = ({ look, language, placeholders, more }: EventCardProps) => (
   <article className={classes.card}>
     <div className={classes.picture}>
       <EventPicture url={look.imageUrl} />
@@ -38,6 +44,7 @@ export const EventCard = ({ look, language, placeholders }: EventCardProps) => (
     </div>
     <div className={classes.about}>
       <p className={classes.when}>{whenText(look, language)}</p>
+      {more && <p className={classes.more}>{more}</p>}
       <p className={classes.name} data-pale={!look.name[language] || undefined}>
         {look.name[language] || placeholders?.name}
       </p>
