@@ -15,6 +15,7 @@ const isPage = (key) => /(Page|SignIn)\.tsx$/.test(key);
 const notAtFirst = [
   'src/kit/FailureView.tsx',
   'src/kit/FaultNotice.tsx',
+  'src/events/share-event.ts',
   'src/account/EmailChange.tsx',
   'src/account/CalendarAddresses.tsx',
   'src/account/InstallSteps.tsx',

@@ -4,35 +4,20 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useState } from 'react';
 import { Button, buttonClass } from '../kit/Button.tsx';
 import { Notice } from '../kit/Notice.tsx';
-import { useTexts } from '../platform/language.ts';
-import { hrefOf } from '../platform/router.ts';
+import { useLanguage, useTexts } from '../platform/language.ts';
 import { actionTexts } from './action-texts.ts';
 import classes from './event.module.css';
-
-const useShare = (event: MemberEvent, name: string) => {
-  const t = useTexts(actionTexts);
-  const [said, setSaid] = useState<{ tone: 'good' | 'fault'; text: string } | null>(null);
-  const share = async (): Promise<void> => {
-    const url = new URL(hrefOf(`/events/${event.id}`), location.origin).href;
-    try {
-      if (navigator.share) await navigator.share({ title: name, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        setSaid({ tone: 'good', text: t.copied });
-      }
-    } catch (error) {
-      // AbortError: the member closed the share sheet. That is not a failure.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        setSaid({ tone: 'fault', text: t.copyFailed });
-    }
-  };
-  return { share, said };
-};
+import type { Shared } from './share-event.ts';
 
 /** Share and add-to-calendar buttons. */
 export const EventActions = ({ event, name }: { event: MemberEvent; name: string }) => {
   const t = useTexts(actionTexts);
-  const { share, said } = useShare(event, name);
+  const language = useLanguage();
+  const [said, setSaid] = useState<Shared | null>(null);
+  const share = async (): Promise<void> => {
+    const { shareEvent } = await import('./share-event.ts');
+    setSaid(await shareEvent(event, name, language));
+  };
   return (
     <div className={classes.actions}>
       <Button kind="secondary" onClick={share}>

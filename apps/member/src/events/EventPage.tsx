@@ -5,7 +5,6 @@ import { words } from '@karportalen/phone-views/events/words.ts';
 import { useEffect } from 'react';
 import { EventMessages } from '../inbox/EventMessages.tsx';
 import { AnswerView } from '../kit/AnswerView.tsx';
-import { lazyPart } from '../kit/lazy-part.tsx';
 import { Page as PageFrame } from '../kit/Page.tsx';
 import { Skeleton } from '../kit/Skeleton.tsx';
 import { useLanguage } from '../platform/language.ts';
@@ -15,8 +14,7 @@ import { TicketBox } from '../tickets/TicketBox.tsx';
 import { EventActions } from './EventActions.tsx';
 import classes from './event.module.css';
 import { viewOf } from './event-view.ts';
-
-const SeriesDates = lazyPart(() => import('./SeriesDates.tsx').then((part) => part.SeriesDates));
+import { SeriesDates } from './SeriesDates.tsx';
 
 const Event = ({ event }: { event: MemberEvent }) => {
   const language = useLanguage();
