@@ -36,6 +36,11 @@ const tickets = (change = {}) =>
     ticketReservationExpiryTime: '2026-11-24T22:59:00.000Z',
     maxTicketsPerPerson: 4,
     gatherFoodPreferences: true,
+    tickets: [
+      { swedishName: 'Vanlig', englishName: 'Plain', price: 100 },
+      { swedishName: 'Alkoholfri', englishName: 'Alcohol-free', price: 80, number: 20 },
+    ],
+    options: [{ swedishName: 'Snaps', englishName: 'Schnapps', price: 45, number: 10 }],
     ...change,
   });
 
@@ -77,6 +82,8 @@ describe('copying an event to several dates', () => {
         ticketReservationExpiryTime: '2026-12-01T22:59:00.000Z',
         currentTicketsBooked: 0,
         accountNumber: '3010',
+        tickets: [{ price: 100 }, { swedishName: 'Alkoholfri', number: 20 }],
+        options: [{ swedishName: 'Snaps', price: 45, number: 10 }],
       },
     });
     expect(one.series?.position).toBe(1);
