@@ -4,6 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { basename, join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { checkPort } from '../../src/platform/http/port-in-use.ts';
 import { testDatabase } from '../database.ts';
 import { makeUser } from '../makers.ts';
 import { makePerson } from '../members/make-people.ts';
@@ -12,6 +13,8 @@ import { loginBody, newFolder, setUpProcesses, start } from './process-setup.ts'
 import { failedStart, type ServerProcess } from './server-process.ts';
 
 setUpProcesses();
+
+const METRICS_TOKEN = 'm'.repeat(32);
 
 /** A request of which the server has read the headers and half the body. */
 const halfSent = async (address: string) => {
@@ -36,9 +39,27 @@ const halfSent = async (address: string) => {
 describe('the server process', { timeout: 60_000 }, () => {
   let dataDir: string;
   let server: ServerProcess;
+  let metricsPort: number;
   beforeAll(async () => {
     dataDir = newFolder();
-    server = await start({ DATA_DIR: dataDir });
+    metricsPort = await checkPort({ host: '127.0.0.1', port: 0 });
+    server = await start({
+      DATA_DIR: dataDir,
+      METRICS_PORT: String(metricsPort),
+      METRICS_TOKEN: METRICS_TOKEN,
+    });
+  });
+
+  it('the server process tells metrics on their own port, and beside the API by token alone', async () => {
+    const statusOf = async (address: string, headers: Record<string, string> = {}) =>
+      (await fetch(`${address}/metrics`, { headers })).status;
+    expect(await statusOf(server.address)).toBe(401);
+    expect(await statusOf(server.address, { authorization: `Bearer ${METRICS_TOKEN}` })).toBe(200);
+    await fetch(`${server.address}/api/v1/user?email=anna@exempel.se`);
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(text).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/v1\/user",status="401"\} 1/);
+    expect(text).toContain('karportalen_database_up 1');
+    expect(text).not.toContain('anna@');
   });
 
   it('the server process refuses a second start on its folder', async () => {
