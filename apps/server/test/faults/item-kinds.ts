@@ -109,7 +109,9 @@ const ticketTypes = field(
       englishName: `${n} ${sentence(random, 2)}`,
       price: reservationType === 'Paid' ? random.int(1, 900) : 0,
     })),
-  (answered) => (answered as Json[]).map(({ id: _, ...sent }) => sent),
+  // What was sent: a later version answers more.
+  (answered) =>
+    (answered as Json[]).map(({ swedishName, englishName, price }) => ({ swedishName, englishName, price })),
 );
 
 const reservation: Fields = {
