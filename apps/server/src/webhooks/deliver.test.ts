@@ -150,8 +150,8 @@ describe('a webhook', () => {
     await register();
     await tell(ITEM);
     // The killed server: it has claimed, and never says what came of it.
-    expect(await claimDue(app.db, clock(), [])).toHaveLength(1);
-    expect(await claimDue(app.db, clock(), [])).toEqual([]);
+    expect(await claimDue(app.db, clock())).toHaveLength(1);
+    expect(await claimDue(app.db, clock())).toEqual([]);
     ahead = 61_000;
     start();
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -170,6 +170,23 @@ describe('a webhook', () => {
     // The sixth waits until one of the five has been given up.
     expect(slow.received.length).toBe(5);
     await slow.close();
+  });
+
+  it('is claimed as far as there is room beside what is being sent to it', async () => {
+    const { webhook } = await register();
+    const { webhook: other } = await register();
+    for (let n = 0; n < 8; n += 1) await tell(`33333333-3333-4333-8333-33333333333${n}`);
+    const claimed = await claimDue(
+      app.db,
+      clock(),
+      new Map([
+        [webhook.id, 4],
+        [other.id, 7],
+      ]),
+    );
+    expect(claimed.map(({ webhookId }) => webhookId)).toEqual([webhook.id]);
+    const more = await claimDue(app.db, clock(), new Map([[webhook.id, 5]]));
+    expect(more.map(({ webhookId }) => webhookId)).toEqual(Array(5).fill(other.id));
   });
 
   it('that redirects is not followed', async () => {

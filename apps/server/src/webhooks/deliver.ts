@@ -11,7 +11,7 @@ import { startPeriodicTask } from '../platform/jobs/periodic-task.ts';
 import type { Logger } from '../platform/log/logger.ts';
 import { channelMessage } from './channel-text.ts';
 import { noteClosedPolls } from './closed-polls.ts';
-import { AT_ONCE, claimDue, type Delivery, findReceiver, noteFailed, noteSent } from './due-deliveries.ts';
+import { claimDue, type Delivery, findReceiver, noteFailed, noteSent } from './due-deliveries.ts';
 import { sendGivenUpMail } from './given-up-mail.ts';
 import { webhookHistory } from './history-item.ts';
 import { nextTry } from './retry-policy.ts';
@@ -104,7 +104,8 @@ const settle = async ({ db, clock }: Services, delivery: Delivery, outcome: Outc
 /** Sends what is due, on every server, until it is stopped. */
 export const startWebhooks = (services: Services): { readonly stop: () => Promise<void> } => {
   const { db, clock, log, resolve } = services;
-  const outside = outsidePost({ timeoutMs: ANSWER_MS, socketsPerHost: AT_ONCE, resolve });
+  // Claims bound how many are sent at once. A limit by host would let webhooks of one host wait for each other.
+  const outside = outsidePost({ timeoutMs: ANSWER_MS, socketsPerHost: Number.POSITIVE_INFINITY, resolve });
   const underWay = new Map<string, Promise<void>>();
   const sending = new Map<string, number>();
   const failed = (error: unknown) => log.error({ err: error }, 'webhooks could not be sent');
@@ -128,8 +129,7 @@ export const startWebhooks = (services: Services): { readonly stop: () => Promis
   const task = startPeriodicTask({ everyMs: EVERY_MS, againMs: 5 * EVERY_MS, failed }, async () => {
     const now = clock();
     await noteClosedPolls(db, now);
-    const busy = [...sending].flatMap(([id, count]) => (count >= AT_ONCE ? [id] : []));
-    for (const delivery of await claimDue(db, now, busy)) begin(delivery);
+    for (const delivery of await claimDue(db, now, sending)) begin(delivery);
   });
   return {
     stop: async () => {

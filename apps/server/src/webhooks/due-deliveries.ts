@@ -10,14 +10,19 @@ export type Delivery = Pick<
 /** Longer than a try can take. A server that was killed meanwhile is not waited for longer. */
 const LEASE_SECONDS = 60;
 /** How many of one webhook are sent at once. */
-export const AT_ONCE = 5;
+const AT_ONCE = 5;
 
 /**
  * Claims what is due, for this server alone: the next try is set to when the lease ends, which a recorded outcome
- * replaces. Of one item the earliest only, so that they arrive in order. Webhooks in `busy` are left out: one that
- * hangs must not hold up the others.
+ * replaces. Of one item the earliest only, so that they arrive in order. `sending` has how many of each webhook this
+ * server is sending: no webhook has more than `AT_ONCE`, so that one that hangs does not hold up the others.
  */
-export const claimDue = async (db: Db, now: Date, busy: readonly string[]): Promise<Delivery[]> => {
+export const claimDue = async (
+  db: Db,
+  now: Date,
+  sending: ReadonlyMap<string, number> = new Map(),
+): Promise<Delivery[]> => {
+  const underWay = JSON.stringify(Object.fromEntries(sending));
   const { rows } = await db.execute<Omit<Delivery, 'createdAt'> & { createdAt: string }>(sql`
     update webhook_deliveries d
     set try_at = ${now}::timestamptz + ${LEASE_SECONDS} * interval '1 second', tries = d.tries + 1
@@ -26,8 +31,9 @@ export const claimDue = async (db: Db, now: Date, busy: readonly string[]): Prom
       where o.webhook_id = w.id and o.status = 'waiting' and o.try_at <= ${now} and not exists (
         select from webhook_deliveries e where e.webhook_id = o.webhook_id and e.item_id = o.item_id
           and e.status = 'waiting' and e.position < o.position)
-      order by o.position limit ${AT_ONCE} for update skip locked) due
-    where d.id = due.id and (w.is_on or d.kind = 'test') and w.id <> all(${sql.param(busy)}::uuid[])
+      order by o.position limit greatest(0, ${AT_ONCE}::int - coalesce((${underWay}::jsonb ->> w.id::text)::int, 0))
+      for update skip locked) due
+    where d.id = due.id and (w.is_on or d.kind = 'test')
     returning d.id, d.webhook_id as "webhookId", d.kind, d.item_id as "itemId", d.data, d.created_at as "createdAt",
       d.tries`);
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
