@@ -35,7 +35,10 @@ const Row = ({ message, open }: { message: InboxMessage; open: boolean }) => {
         {(message.type === 'Alarm' || message.isDrill) && (
           <AlarmMark language={language} kind={markOf(message)} />
         )}
-        <span className={classes.when}>{capital(dateText(message.sentAt, language))}</span>
+        <span className={classes.when}>
+          {capital(dateText(message.sentAt, language))}
+          {message.endedBy && ` · ${t.ended}`}
+        </span>
         {message.seenAt === null && (
           <span className={classes.dot} role="img" aria-label={t.unread} title={t.unread} />
         )}

@@ -16,6 +16,7 @@ export const inboxTexts = texts(
     list: 'Meddelanden',
     ticket: 'Visa biljetten',
     event: 'Visa eventet',
+    ended: 'gäller inte längre',
   },
   {
     title: inboxWord.en,
@@ -31,5 +32,6 @@ export const inboxTexts = texts(
     list: 'Messages',
     ticket: 'Show the ticket',
     event: 'Show the event',
+    ended: 'no longer applies',
   },
 );

@@ -7,7 +7,9 @@ import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { loadChunk } from '../platform/load-chunk.ts';
 import { prefetchApp } from '../platform/public-navigation.ts';
+import { OidcLink } from './OidcLink.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
+import passkeyClasses from './passkeys.module.css';
 import type { LoginValues } from './sign-in.ts';
 import classes from './split-layout.module.css';
 import { useCapsLock } from './use-caps-lock.ts';
@@ -32,7 +34,8 @@ const getReady = () => {
   prefetchApp();
 };
 
-export const LoginForm = () => {
+/** `oidc`: the union's provider is set up. */
+export const LoginForm = ({ oidc = false }: { readonly oidc?: boolean }) => {
   const [known] = useState(() => emailIn(history.state));
   const form = useForm({ resolver, defaultValues: { email: known, password: '' } });
   const [forgot, setForgot] = useState<'never' | 'open' | 'closed'>('never');
@@ -71,6 +74,11 @@ export const LoginForm = () => {
         </PrimaryButton>
       </Form>
       <PasskeyLogin />
+      {oidc && (
+        <div className={passkeyClasses.after}>
+          <OidcLink label="Logga in med kårens konto" />
+        </div>
+      )}
       <button type="button" className={classes.link} onClick={() => setForgot('open')}>
         Glömt lösenordet?
       </button>

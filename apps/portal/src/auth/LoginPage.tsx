@@ -8,6 +8,7 @@ import { LoginForm } from './LoginForm.tsx';
 import { LoginPhone } from './LoginPhone.tsx';
 import { OidcLink } from './OidcLink.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
+import classes from './passkeys.module.css';
 import { SplitLayout } from './SplitLayout.tsx';
 import { useSignInOptions } from './use-sign-in-options.ts';
 
@@ -25,8 +26,14 @@ export const Page = () => {
   const { oidc, passwords } = useSignInOptions();
   return (
     <SplitLayout aside={<LoginPhone />} title="Logga in" lead="Välkommen tillbaka till Kårportalen.">
-      {passwords ? <LoginForm /> : <PasskeyLogin />}
-      {oidc && <OidcLink label="Logga in med kårens konto" />}
+      {passwords ? (
+        <LoginForm oidc={oidc} />
+      ) : (
+        <div className={classes.ways}>
+          <OidcLink label="Logga in med kårens konto" look="primary" />
+          <PasskeyLogin />
+        </div>
+      )}
     </SplitLayout>
   );
 };

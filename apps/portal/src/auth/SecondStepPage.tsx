@@ -5,6 +5,7 @@ import { afterLogin } from '../shell/resolve-route.ts';
 import { LoginPhone } from './LoginPhone.tsx';
 import { SecondStepForm } from './SecondStepForm.tsx';
 import { SplitLayout } from './SplitLayout.tsx';
+import { isFromProvider } from './second-step-state.ts';
 
 // A sign-in in one tab opens the portal in all tabs.
 const enterWithOthers = () => followTabs({ present: () => leaveTo(afterLogin()), gone: () => {} });
@@ -16,7 +17,7 @@ export const Page = () => {
     <SplitLayout
       aside={<LoginPhone />}
       title="Ett steg till"
-      lead="Lösenordet stämmer. Bekräfta att det är du."
+      lead={`${isFromProvider(location.search) ? 'Kårens konto' : 'Lösenordet'} stämmer. Bekräfta att det är du.`}
     >
       <SecondStepForm />
     </SplitLayout>

@@ -8,6 +8,9 @@ export const withMethods = (
   methods: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({ ...state, methods: methods.join(' ') });
 
+/** Whether the union's provider sent the person here, not the login page's password. */
+export const isFromProvider = (search: string): boolean => new URLSearchParams(search).has('methods');
+
 /** The ways that the account has, as the login page or the union's provider hands over; codes where nothing is. */
 export const methodsIn = (state: unknown, search: string): readonly FactorMethod[] => {
   const told =

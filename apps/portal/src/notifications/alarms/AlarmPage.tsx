@@ -11,6 +11,7 @@ import { PageHead } from '../../kit/page/PageHead.tsx';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { FormSkeleton } from '../../kit/skeleton/FormSkeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
+import { useUser } from '../../platform/session/use-user.ts';
 import { groupWithCount } from '../../platform/target-groups/group-text.ts';
 import { statuses } from '../columns.tsx';
 import { textsOf } from '../NotificationDetail.tsx';
@@ -69,23 +70,25 @@ const Loaded = ({ item }: { item: Notification }) => (
   </section>
 );
 
-const descriptionOf = ({ drill, status }: Notification): string => {
+const descriptionOf = ({ drill, status, alarm }: Notification, myId: string): string => {
   if (drill) return 'En övning. Inget av det här är ett larm.';
-  return status === 'awaiting'
-    ? 'Läs hela larmet på båda språken innan du godkänner det.'
-    : 'Vad larmet säger, vem som skickade det och om det är öppet.';
+  if (status !== 'awaiting') return 'Vad larmet säger, vem som skickade det och om det är öppet.';
+  return alarm?.writtenBy?.id === myId
+    ? 'Inget har gått ut än. Någon annan läser larmet och godkänner det.'
+    : 'Läs hela larmet på båda språken innan du godkänner det.';
 };
 
 /** One alarm: to read and release, or to follow and end. */
 export const Page = () => {
   const { id = '' } = useParams();
+  const me = useUser();
   const { data, isError, refetch } = useQuery({
     ...queryOf(getNotification, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && moves(state.data) ? REFRESH_MS : false),
   });
   return (
     <>
-      <PageHead title={data ? nameOf(data) : 'Larm'} description={data && descriptionOf(data)} />
+      <PageHead title={data ? nameOf(data) : 'Larm'} description={data && descriptionOf(data, me.id)} />
       {data ? <Loaded item={data} /> : isError ? <LoadFailed onRetry={refetch} /> : <FormSkeleton />}
     </>
   );

@@ -53,7 +53,7 @@ export const Page = () => {
     <>
       <PageHead title="Så skickas larm" description="Hur många som behövs, och vilka som får godkänna." />
       {data ? (
-        <div className={classes.form}>
+        <div className={classes.cards}>
           <FormSection title="Just nu" description={stateText(data)}>
             {data.others.length > 0 && (
               <ul className={classes.people} aria-label="Andra som får godkänna dina larm">
