@@ -7,10 +7,10 @@ import {
   addAuthenticator,
   addPasskey,
   openSettings,
-  passkeyButton,
   signInToSettings,
   signOut,
   test,
+  usePasskey,
 } from './fixtures/passkeys.ts';
 import { runCommand } from './fixtures/server.ts';
 import { expect } from './fixtures/test.ts';
@@ -32,8 +32,7 @@ test.describe('a passkey in Chromium’s virtual authenticator', () => {
     await expect(page).toHaveURL('/login/second-step');
     await expect(page.getByRole('button', { name: 'Använd en återställningskod' })).toBeVisible();
     await expectNoAxeViolations(page);
-    await authenticator.setPresent(true);
-    await passkeyButton(page).click();
+    await usePasskey(page, authenticator);
     await expect(page).toHaveURL('/push-notifications/create');
   });
 
@@ -44,8 +43,7 @@ test.describe('a passkey in Chromium’s virtual authenticator', () => {
     await authenticator.setPresent(false);
     await signOut(page);
     await authenticator.setVerified(false);
-    await authenticator.setPresent(true);
-    await passkeyButton(page).click();
+    await usePasskey(page, authenticator);
     await expect(page.getByText('Ingen passnyckel användes.', { exact: false })).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
@@ -56,9 +54,8 @@ test.describe('a passkey in Chromium’s virtual authenticator', () => {
     await addPasskey(page, 'Min telefon');
     await authenticator.setPresent(false);
     await signOut(page);
-    await authenticator.setPresent(true);
     const sent = page.waitForRequest(`**${api}/auth/passkey`);
-    await passkeyButton(page).click();
+    await usePasskey(page, authenticator);
     const data = (await sent).postDataJSON();
     await expect(page).toHaveURL('/push-notifications/create');
     const replayed = await request.post(`${api}/auth/passkey`, { data });
@@ -120,14 +117,12 @@ test.describe('a passkey in Chromium’s virtual authenticator', () => {
     const copied = (await authenticator.onlyKey()).signCount;
     await authenticator.setPresent(false);
     await signOut(page);
-    await authenticator.setPresent(true);
-    await passkeyButton(page).click();
+    await usePasskey(page, authenticator);
     await expect(page).toHaveURL('/push-notifications/create');
     await authenticator.setPresent(false);
     await signOut(page);
     await authenticator.setCounter(copied);
-    await authenticator.setPresent(true);
-    await passkeyButton(page).click();
+    await usePasskey(page, authenticator);
     await expect(page.getByText('Passnyckeln är stoppad', { exact: false }).first()).toBeVisible();
     await expect(page).toHaveURL('/login');
   });
@@ -156,8 +151,7 @@ test.describe('a passkey in Chromium’s virtual authenticator', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'USB-nyckeln' })).toBeVisible();
     await key.setPresent(false);
     await signOut(page);
-    await key.setPresent(true);
-    await passkeyButton(page).click();
+    await usePasskey(page, key);
     await expect(page).toHaveURL('/push-notifications/create');
   });
 

@@ -8,6 +8,7 @@ import {
   signInToSettings,
   signOut,
   test,
+  usePasskey,
 } from './fixtures/passkeys.ts';
 import { expect } from './fixtures/test.ts';
 
@@ -22,8 +23,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ localPage: p
   await authenticator.setPresent(false);
   await signOut(page);
   await expectNoAxeViolations(page);
-  await authenticator.setPresent(true);
-  await passkeyButton(page).click();
+  await usePasskey(page, authenticator);
   await expect(page).toHaveURL('/push-notifications/create');
 
   await openSettings(page);
@@ -37,8 +37,7 @@ test('a passkey is added, signs in alone, and is removed', async ({ localPage: p
 
   await authenticator.setPresent(false);
   await signOut(page);
-  await authenticator.setPresent(true);
-  await passkeyButton(page).click();
+  await usePasskey(page, authenticator);
   await expect(
     page.getByText('Passnyckeln hör inte till något konto här.', { exact: false }).first(),
   ).toBeVisible();
