@@ -31,6 +31,7 @@ import * as moneyReview from './reports/review-endpoints.ts';
 import * as unknownMoney from './reports/unknown-money-endpoints.ts';
 import * as statistics from './statistics/endpoints.ts';
 import * as themes from './themes/endpoints.ts';
+import * as bookingCodes from './tickets/booking-code-endpoints.ts';
 import * as draws from './tickets/draw-endpoints.ts';
 import * as transfers from './tickets/endpoints.ts';
 import * as marks from './tickets/mark-endpoints.ts';
@@ -66,6 +67,7 @@ export const allEndpoints: Endpoints = {
   ...eventSeries,
   ...participants,
   ...sales,
+  ...bookingCodes,
   ...draws,
   ...waiting,
   ...marks,

@@ -176,8 +176,8 @@ const soup = {
     numberOfTickets: 20,
     showNumberOfTickets: true,
     tickets: [
-      { id, swedishName: 'Student', englishName: 'Student', price: 50, number: null },
-      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90, number: null },
+      { id, swedishName: 'Student', englishName: 'Student', price: 50, number: null, audience: null, hidden: false },
+      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90, number: null, audience: null, hidden: false },
     ],
   },
 } satisfies typeof stored.event;
@@ -207,7 +207,8 @@ const soupOfMember = (): MemberEvent => {
     imageUrl: event.imageUrl,
     eventReservationDetails: {
       reservationType: details.reservationType,
-      tickets: details.tickets.map(({ number: _, ...type }) => type),
+      tickets: details.tickets.map(({ number: _, audience: _audience, hidden: _hidden, ...type }) => type),
+      takesCodes: false,
       maxTicketsPerPerson: null,
       gatherFoodPreferences: false,
       ticketReleaseTime: null,

@@ -22,6 +22,7 @@ import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { releaseFacts } from './release-texts.ts';
+import { limitsOf } from './ticket-limits.ts';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useEventNames } from './use-event-names.ts';
 import { useDivisions } from './use-lists.ts';
@@ -45,9 +46,9 @@ type Reservation = ReturnType<typeof reservationIn>;
 
 const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
   <ul className={classes.tickets}>
-    {tickets.map(({ swedishName, englishName, price }) => (
+    {tickets.map(({ swedishName, englishName, price, ...type }) => (
       <li key={`${swedishName} ${englishName}`}>
-        {swedishName || englishName}, {`${countText(price ?? 0)}\u00a0kr`}
+        {swedishName || englishName}, {[`${countText(price ?? 0)}\u00a0kr`, ...limitsOf(type)].join(', ')}
       </li>
     ))}
   </ul>

@@ -15,13 +15,15 @@ import type { PhoneView } from './phone/EventPhone.tsx';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { releaseFacts } from './release-texts.ts';
 import { SeriesList } from './series/SeriesList.tsx';
+import { limitsOf } from './ticket-limits.ts';
 import { useStoredLook } from './use-stored-look.ts';
 
 const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
   <ul className={classes.tickets}>
-    {tickets.map(({ id, swedishName, englishName, price }) => (
+    {tickets.map(({ id, swedishName, englishName, price, ...type }) => (
       <li key={id}>
-        {swedishName || englishName || 'Utan namn'}, {price === 0 ? 'gratis' : `${countText(price)}\u00a0kr`}
+        {swedishName || englishName || 'Utan namn'},{' '}
+        {[price === 0 ? 'gratis' : `${countText(price)}\u00a0kr`, ...limitsOf(type)].join(', ')}
       </li>
     ))}
   </ul>

@@ -9,6 +9,7 @@ import { IconButton } from '../kit/button/IconButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { emptyTicket } from './event-values.ts';
+import { TicketBuyers } from './TicketBuyers.tsx';
 import classes from './tickets.module.css';
 
 const price = { label: 'Pris' } as const;
@@ -106,6 +107,7 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
                 />
               </div>
             )}
+            <TicketBuyers control={control} index={index} locked={locked} />
           </li>
         ))}
       </ul>

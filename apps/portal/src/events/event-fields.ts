@@ -20,6 +20,7 @@ import {
   showYesOrNo,
 } from '../platform/conflict/shown-fields.ts';
 import { valuesOf } from './event-values.ts';
+import { limitsOf } from './ticket-limits.ts';
 import { lengthText } from './window-length.ts';
 
 type Side = FormSide<EventFormValues>;
@@ -89,8 +90,8 @@ const ticketFields: ShownFields<ReservationValues> = {
     show: (tickets) =>
       tickets
         .map(
-          ({ swedishName, englishName, price, number }) =>
-            `${swedishName} / ${englishName}, ${showNumber(price)}\u00a0kr${number ? `, högst ${showNumber(number)}` : ''}`,
+          ({ swedishName, englishName, price, number, ...type }) =>
+            `${swedishName} / ${englishName}, ${[`${showNumber(price)}\u00a0kr`, ...(number ? [`högst ${showNumber(number)}`] : []), ...limitsOf(type)].join(', ')}`,
         )
         .join('\n'),
   },

@@ -101,11 +101,13 @@ const reservationValuesOf = (details: Event['eventReservationDetails']): Reserva
   tickets:
     details.tickets.length === 0
       ? [emptyTicket]
-      : details.tickets.map(({ swedishName, englishName, price, number }) => ({
+      : details.tickets.map(({ swedishName, englishName, price, number, audience, hidden }) => ({
           swedishName,
           englishName,
           price: String(price),
           number: typed(number),
+          audience,
+          hidden,
         })),
   numberOfTickets: typed(details.numberOfTickets),
   maxTicketsPerPerson: typed(details.maxTicketsPerPerson),

@@ -43,6 +43,7 @@ const ticket: SoldTicket = {
   price: 0,
   order: { tickets: 1, amount: 0 },
   isRefunded: false,
+  codeName: null,
 };
 const person: CheckInParticipant = {
   id,

@@ -7,7 +7,7 @@ import { readAllotment } from './places-sql.ts';
 
 type Door = { readonly id: string; readonly eventId: string };
 
-/** What this door may sell; null unless the organiser allows sales at the door. */
+/** What this door may sell, without hidden ticket types; null unless the organiser allows sales at the door. */
 export const readSelling = async (q: Q, door: Door): Promise<DoorSelling | null> => {
   const types = await q
     .select({
@@ -18,7 +18,9 @@ export const readSelling = async (q: Q, door: Door): Promise<DoorSelling | null>
     })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
-    .where(and(eq(ticketTypes.eventId, door.eventId), eq(events.doorSelling, true)))
+    .where(
+      and(eq(ticketTypes.eventId, door.eventId), eq(ticketTypes.hidden, false), eq(events.doorSelling, true)),
+    )
     .orderBy(asc(ticketTypes.position));
   if (types.length === 0) return null;
   return {

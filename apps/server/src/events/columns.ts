@@ -57,7 +57,8 @@ const makeColumns = ({ shownBookedColumn }: EventTickets) => ({
     from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
   tickets: sql<Ticket[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
-      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number) order by t.position), '[]'::json)
+      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number, 'audience', t.audience,
+      'hidden', t.hidden) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   coHosts: sql<CoHost[]>`${coHostsColumn}`,
   booked: shownBookedColumn,

@@ -43,6 +43,8 @@ export type EventTickets = {
   readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
   /** Column in a statement on events: members in its draw until it is drawn, else null. */
   readonly enteredColumn: SQL<number | null>;
+  /** Column in a statement on events: whether it has codes that can be used. */
+  readonly takesCodesColumn: (now: Date) => SQL<boolean>;
   /** Column in a statement on events: its waiting list. */
   readonly lineColumn: SQL<EventLine>;
   /** Column in a statement on events: until when marks hold this member back from booking. */

@@ -89,7 +89,8 @@ export const eventHistory = defineHistoryItem({
       from event_divisions l join divisions d on d.id = l.division_id where l.event_id = ${qualified(events.id)})`,
     tickets: sql`(
       select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
-        'price', t.price_ore / 100, 'number', t.number)) order by t.position), '[]')
+        'price', t.price_ore / 100, 'number', t.number, 'audience', t.audience, 'hidden', nullif(t.hidden, false)))
+        order by t.position), '[]')
       from ticket_types t where t.event_id = ${qualified(events.id)})`,
   },
 });

@@ -213,7 +213,8 @@ describe('kinds of tickets', () => {
     const three = (await save(event.id, 'A2', 'B', 'C')).body.eventReservationDetails.tickets;
     expect(three).toMatchObject([{ id: a?.id, swedishName: 'A2' }, { id: b?.id }, { swedishName: 'C' }]);
     const one = (await save(event.id, 'A3')).body.eventReservationDetails.tickets;
-    expect(one).toEqual([{ id: a?.id, swedishName: 'A3', englishName: 'A3', price: 0, number: null }]);
+    const rest = { price: 0, number: null, audience: null, hidden: false };
+    expect(one).toEqual([{ id: a?.id, swedishName: 'A3', englishName: 'A3', ...rest }]);
   });
 
   it('kinds of tickets stay once one is sold, refunded or not', async () => {

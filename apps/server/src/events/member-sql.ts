@@ -6,6 +6,8 @@ import { extraText, mainText, type Named } from '@karportalen/contract/events/fi
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { MAX_SERIES } from '@karportalen/contract/events/series-times';
+import { isInTicketAudience } from '@karportalen/contract/events/ticket-audience';
+import type { TicketAudience } from '@karportalen/contract/events/ticket-audience-kinds';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import { latest } from '../platform/batch/latest.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
@@ -32,9 +34,12 @@ type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
 
 type Category = MemberEvent['categories'][number];
 type CoHost = Named & { readonly isDivision: boolean };
+/** With what decides who sees it, and how many are left. */
 type Ticket = Omit<MemberEvent['eventReservationDetails']['tickets'][number], 'left' | 'isSoldOut'> & {
   readonly number: number | null;
   readonly taken: number;
+  readonly audience: TicketAudience | null;
+  readonly hidden: boolean;
 };
 
 /** What is the same for every member who sees the event. */
@@ -46,6 +51,7 @@ const sharedColumns = (
     optionsTakenColumn,
     enteredColumn,
     lineColumn,
+    takesCodesColumn,
   }: EventTickets,
   now: Date,
 ) => ({
@@ -66,10 +72,12 @@ const sharedColumns = (
     select coalesce(json_agg(json_build_object('id', d.id, 'name', d.name)
       order by d.name collate "sv-x-icu"), '[]'::json)
     from event_divisions l join divisions d on d.id = l.division_id where l.event_id = events.id)`,
+  ownDivisionId: sql<string | null>`(select c.division_id from committees c where c.id = events.host_id)`,
+  takesCodes: takesCodesColumn(now),
   tickets: sql<Ticket[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
-      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number,
-      'taken', ${typeTakenColumn(now)}) order by t.position), '[]'::json)
+      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number, 'audience', t.audience,
+      'hidden', t.hidden, 'taken', ${typeTakenColumn(now)}) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
     then ${shownBookedColumn} + ${onHoldColumn(now)} end`,
@@ -97,6 +105,8 @@ type Shared = {
   readonly coHosts: CoHost[];
   readonly categories: Category[];
   readonly divisions: Named[];
+  readonly ownDivisionId: string | null;
+  readonly takesCodes: boolean;
   readonly tickets: Ticket[];
   readonly taken: number | null;
   readonly optionsTaken: readonly (CountedOption & { readonly n: number })[];
@@ -116,8 +126,17 @@ const shownCoHost = ({ id, name, isDivision }: CoHost): Named => ({
   name: isDivision ? divisionDisplayName(name) : name,
 });
 
-const toAnswer = (read: Read, now: Date): MemberEvent[] => {
-  const { row, host, coHosts, categories, divisions, tickets, taken, mine, own } = read;
+/** Only the types that this member can book, without a code. */
+const ticketsFor = ({ tickets, ownDivisionId, row }: Shared, member: Asking) =>
+  tickets
+    .filter(({ audience, hidden }) => !hidden && isInTicketAudience(audience, member, ownDivisionId))
+    .map(({ id, swedishName, englishName, price, number, taken }) => ({
+      ...{ id, swedishName, englishName, price },
+      ...leftOf(number, taken, row.showNumberOfTickets),
+    }));
+
+const toAnswer = (read: Read, member: Asking, now: Date): MemberEvent[] => {
+  const { row, host, coHosts, categories, divisions, takesCodes, taken, mine, own } = read;
   const { draw, entered, line, heldUntil, series } = read;
   const { startTime, endTime } = row;
   if (!startTime || !endTime) return [];
@@ -143,10 +162,8 @@ const toAnswer = (read: Read, now: Date): MemberEvent[] => {
       imageUrl: row.imageSha256 === null ? null : imageUrl(row.imageSha256),
       eventReservationDetails: {
         reservationType: row.reservationType,
-        tickets: tickets.map(({ number, taken: ofType, ...type }) => ({
-          ...type,
-          ...leftOf(number, ofType, row.showNumberOfTickets),
-        })),
+        tickets: ticketsFor(read, member),
+        takesCodes,
         options: memberOptions(row.options, countsOf(read.optionsTaken), row.showNumberOfTickets),
         maxTicketsPerPerson: row.maxTicketsPerPerson,
         gatherFoodPreferences: row.gatherFoodPreferences,
@@ -224,7 +241,10 @@ export const listEventsFor = async (
     .where(listedFor(member, asked, now))
     .orderBy(asc(events.startTime), asc(events.id))
     .limit(limit + 1);
-  return { events: rows.slice(0, limit).flatMap((row) => toAnswer(row, now)), more: rows.length > limit };
+  return {
+    events: rows.slice(0, limit).flatMap((row) => toAnswer(row, member, now)),
+    more: rows.length > limit,
+  };
 };
 
 type AskedEvent = { readonly q: Q; readonly id: string; readonly now: Date };
@@ -254,7 +274,7 @@ export const memberEventReader = (tickets: EventTickets) => {
         .from(events)
         .where(and(eq(events.id, id), isVisibleTo(member, now))),
     ]);
-    return shared && personal ? toAnswer({ ...shared, ...personal }, now)[0] : undefined;
+    return shared && personal ? toAnswer({ ...shared, ...personal }, member, now)[0] : undefined;
   };
 };
 

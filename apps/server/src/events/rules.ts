@@ -20,11 +20,13 @@ export const factsOf = (
   startTime: row.startTime?.toISOString(),
   eventReservationDetails: {
     reservationType: row.reservationType,
-    tickets: types.map(({ swedishName, englishName, priceOre, number }) => ({
+    tickets: types.map(({ swedishName, englishName, priceOre, number, audience, hidden }) => ({
       swedishName,
       englishName,
       price: priceOre / 100,
       number,
+      audience,
+      hidden,
     })),
     options: row.options,
     numberOfTickets: row.numberOfTickets,
@@ -45,10 +47,8 @@ export const comparable = (details: ReservationFacts): string =>
   JSON.stringify([
     details.reservationType,
     details.tickets.map((one) => [
-      one.swedishName ?? '',
-      one.englishName ?? '',
-      one.price,
-      one.number ?? null,
+      ...[one.swedishName ?? '', one.englishName ?? '', one.price, one.number ?? null],
+      ...[one.audience ?? null, one.hidden ?? false],
     ]),
     comparableOptions(details),
     details.numberOfTickets ?? null,

@@ -46,7 +46,7 @@ export const readParts = async (
     array(select division_id from event_divisions where event_id = events.id) as divisions,
     (select coalesce(json_agg(json_build_object('id', t.id, 'eventId', t.event_id, 'position', t.position,
         'swedishName', t.swedish_name, 'englishName', t.english_name, 'priceOre', t.price_ore,
-        'number', t.number) order by t.position), '[]'::json)
+        'number', t.number, 'audience', t.audience, 'hidden', t.hidden) order by t.position), '[]'::json)
       from ticket_types t where t.event_id = events.id) as types,
     ${storedCoHostsColumn} as "coHosts",
     ${bookedColumn} as booked

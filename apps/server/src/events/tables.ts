@@ -1,6 +1,7 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
 import type { Question } from '@karportalen/contract/events/question-kinds';
 import type { TicketOption } from '@karportalen/contract/events/ticket-options';
+import { type TicketAudience, ticketAudiences } from '@karportalen/contract/events/ticket-audience-kinds';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,
@@ -299,9 +300,17 @@ export const ticketTypes = pgTable(
     priceOre: integer('price_ore').notNull().default(0),
     /** How many of the event's places can be of this type; null means all of them. */
     number: integer('number'),
+    /** Who may buy it; null means everybody who sees the event. */
+    audience: text('audience').$type<TicketAudience>(),
+    /** Sold only with a booking code that opens it. */
+    hidden: boolean('hidden').notNull().default(false),
   },
   (table) => [
     check('ticket_types_number', sql`${table.number} >= 0`),
+    check(
+      'ticket_types_audience',
+      sql`${table.audience} in (${sql.raw(ticketAudiences.map((one) => `'${one}'`).join(', '))})`,
+    ),
     unique('ticket_types_position').on(table.eventId, table.position),
     check('ticket_types_position_range', sql`${table.position} between 0 and 4`),
     check('ticket_types_whole_kronor', sql`${table.priceOre} >= 0 and ${table.priceOre} % 100 = 0`),

@@ -59,6 +59,8 @@ export const writeTicketTypes = async (
     englishName: one.englishName ?? '',
     priceOre: one.price * 100,
     number: one.number ?? null,
+    audience: one.audience ?? null,
+    hidden: one.hidden ?? false,
   }));
   await removeTypes(
     q,

@@ -9,6 +9,7 @@ import * as reports from '@karportalen/contract/reports/endpoints';
 import * as bank from '@karportalen/contract/reports/reconciliation-endpoints';
 import * as review from '@karportalen/contract/reports/review-endpoints';
 import * as unknownMoney from '@karportalen/contract/reports/unknown-money-endpoints';
+import * as bookingCodes from '@karportalen/contract/tickets/booking-code-endpoints';
 import * as draws from '@karportalen/contract/tickets/draw-endpoints';
 import * as marks from '@karportalen/contract/tickets/mark-endpoints';
 import * as participants from '@karportalen/contract/tickets/participant-endpoints';
@@ -103,6 +104,9 @@ export const recordedCalls: ReadonlyMap<Definition, RecordCall> = new Map<Defini
   on(pollHistory)(polls.downloadPollResults, 'exported', file('Resultat')),
 
   onEvent(sales.giveTickets, 'ticketsGiven', (_, { tickets }) => ({ tickets })),
+  onEvent(bookingCodes.createCodes, 'codesMade', (_, { name, count }) => ({ codeName: name, codes: count })),
+  onEvent(bookingCodes.endCodes, 'codesEnded', (_, { name, count }) => ({ codeName: name, codes: count })),
+  onEvent(bookingCodes.downloadCodes, 'exported', file('Koder')),
   onEvent(sales.sellAtDoor, 'soldAtDoor'),
   onEvent(sales.refundSoldTicket, 'refunded'),
   onEvent(sales.refundSoldOrder, 'refunded'),

@@ -32,6 +32,7 @@ const toldAs: Record<string, string> = {
   payments: 'payments',
   member_marks: 'marks',
   held_back: 'heldBack',
+  booking_codes: 'bookingCodes',
 };
 /**
  * email_changes lasts ten minutes and was entered by the member; payer_contacts is about erased people, who can ask for

@@ -59,6 +59,8 @@ import { statisticsRoutes } from '../statistics/routes.ts';
 import { dropButtonsTo } from '../themes/event-buttons.ts';
 import { themeRoutes } from '../themes/routes.ts';
 import { themes } from '../themes/tables.ts';
+import { codesOfPerson, forgetBoundCodes } from '../tickets/booking-codes/person.ts';
+import { bookingCodeRoutes } from '../tickets/booking-codes/routes.ts';
 import { memberDrawRoutes } from '../tickets/draw/member-routes.ts';
 import { entriesOfPerson, forgetEntrant } from '../tickets/draw/person.ts';
 import { drawRoutes } from '../tickets/draw/routes.ts';
@@ -110,6 +112,7 @@ export const personParts: PersonParts = {
     bankRows: bankRowsOfPerson,
     marks: marksOfPerson,
     heldBack: heldBackOfPerson,
+    bookingCodes: codesOfPerson,
     history: historyOfPerson,
   },
   // The waiting list before holds: lock order, and an offer made meanwhile is found.
@@ -119,6 +122,7 @@ export const personParts: PersonParts = {
     forgetWaiting,
     forgetTicketHolder,
     forgetMarks,
+    forgetBoundCodes,
     forgetCalendars,
     forgetReminders,
     forgetWaitedPushes,
@@ -218,6 +222,7 @@ export const organiserRoutes = ({
   ...seriesRoutes({ tickets: eventTickets, onRemoved: dropButtonsTo }),
   ...transferRoutes,
   ...salesRoutes,
+  ...bookingCodeRoutes,
   ...drawRoutes,
   ...releaseRoutes,
   ...participantRoutes(retentionDays),

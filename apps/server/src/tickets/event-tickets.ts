@@ -4,6 +4,7 @@ import { answeredQuestions } from './answers/answers-sql.ts';
 import { bookedColumn, bookedTickets, heldColumn, shownBookedColumn } from './booking/booked-tickets.ts';
 import { optionsTakenColumn, typeTakenColumn } from './booking/options-sql.ts';
 import { onHoldColumn, ownPlacesColumn } from './booking/taken-places.ts';
+import { takesCodesColumn } from './booking-codes/code-uses.ts';
 import { enteredColumn, ownDrawColumn } from './draw/own-draw.ts';
 import { syncDraw } from './draw/sync-draw.ts';
 import { tellCancelled } from './holders/cancellation-mail.ts';
@@ -27,6 +28,7 @@ export const eventTickets: EventTickets = {
   ownPlacesColumn,
   ownDrawColumn,
   enteredColumn,
+  takesCodesColumn,
   lineColumn,
   heldUntilColumn,
   countBooked: bookedTickets,

@@ -9,6 +9,7 @@ import {
   joinWaitingList,
   leaveWaitingList,
   listMyTickets,
+  openCode,
   passOnMyTicket,
   returnMyTicket,
   setMyFood,
@@ -22,6 +23,7 @@ import { inBatch, inTransaction, onPool, type Route } from '../platform/http/rou
 import { confirmHolds, eventOfHold } from './booking/confirm-holds.ts';
 import { type PlacedHold, placeHolds } from './booking/place-holds.ts';
 import { listUnfinishedOf } from './booking/unfinished-bookings.ts';
+import { openCodeOf } from './booking-codes/open-code.ts';
 import { answerForTicket } from './my-tickets/answer-for-ticket.ts';
 import {
   listTicketsOf,
@@ -59,11 +61,15 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
       );
     },
   }),
+  // The body is a secret, so it is on the pool: an Idempotency-Key would store it.
+  onPool(openCode, async ({ q, caller, params, body, now }) => ({
+    code: await openCodeOf(q, { eventId: params.id, typed: body.code, member: caller }, now),
+  })),
   inTransaction(cancelHold, ({ q, caller, params, now }) =>
     cancelHeld(q, { id: params.id, memberId: caller.id }, now),
   ),
   inTransaction(chooseTickets, async ({ q, caller, params, body, now }) => ({
-    hold: holdAnswer(await chooseTicketsOf(q, { id: params.id, memberId: caller.id }, body.tickets, now)),
+    hold: holdAnswer(await chooseTicketsOf(q, { id: params.id, member: caller }, body.tickets, now)),
   })),
   inBatch(joinWaitingList, {
     keyOf: (_db, { params }) => params.id,

@@ -1,5 +1,6 @@
 import { alarmProblems } from './problems/alarms.ts';
 import { authProblems } from './problems/auth.ts';
+import { bookingCodeProblems } from './problems/booking-codes.ts';
 import { doorProblems } from './problems/door.ts';
 import { drawProblems } from './problems/draws.ts';
 import { eventProblems } from './problems/events.ts';
@@ -31,6 +32,7 @@ export const problems = {
   ...themeProblems,
   ...eventProblems,
   ...ticketProblems,
+  ...bookingCodeProblems,
   ...drawProblems,
   ...waitingProblems,
   ...markProblems,

@@ -12,6 +12,7 @@ import { question, questionsBody } from './question-fields.ts';
 import { releaseAnswer, releaseBody } from './release-fields.ts';
 import { eventTexts } from './texts.ts';
 import { ticketOption, ticketOptionsBody } from './ticket-option-fields.ts';
+import { ticketAudiences } from './ticket-audience-kinds.ts';
 
 export const MAX_TICKET_TYPES = 5;
 /** More than any hall holds, and far below the column's limit. */
@@ -68,6 +69,10 @@ const ticketType = z.strictObject({
   price: ticketPrice.default(0),
   /** How many of the event's tickets can be of this type; without one, all of them. */
   number: wholeNumber(MAX_TICKETS).nullish(),
+  /** Who may buy it; without one, everybody who sees the event. */
+  audience: z.enum(ticketAudiences).nullish(),
+  /** Only with a code that opens it. */
+  hidden: z.boolean().default(false),
 });
 
 /** All ticket fields are optional: they count only for bookable events. */
@@ -148,6 +153,8 @@ const reservation = z.strictObject({
       englishName: z.string(),
       price: z.int().min(0),
       number: z.int().nullable(),
+      audience: z.enum(ticketAudiences).nullable(),
+      hidden: z.boolean(),
     }),
   ),
   numberOfTickets: z.int().nullable(),

@@ -13,6 +13,7 @@ import { looseQuestion, questionShapeFaults } from './question-form.ts';
 import { looseRelease, releaseIn, releaseShapeFaults } from './release-form.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
 import { looseTicketOption, optionsIn, typedOptions } from './ticket-option-form.ts';
+import { ticketAudiences } from './ticket-audience-kinds.ts';
 
 /** The option 'Alla sektioner'; an empty list in the request. */
 export const ALL_DIVISIONS = 'all';
@@ -24,6 +25,9 @@ const looseTicket = z.object({
   price: z.string(),
   /** Absent in drafts that a browser kept from before there was one. */
   number: z.string().optional(),
+  // Optional: a draft that a browser stored before has neither.
+  audience: z.enum(ticketAudiences).nullish(),
+  hidden: z.boolean().optional(),
 });
 export type TicketValues = z.output<typeof looseTicket>;
 

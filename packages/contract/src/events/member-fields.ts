@@ -22,6 +22,8 @@ const reservation = z.strictObject({
   ),
   /** What can be added to a ticket when it is confirmed or paid. Absent in answers that an app stored before there were any. */
   options: z.array(memberOption).optional(),
+  /** Whether there are codes that open a hidden type or give a price off. */
+  takesCodes: z.boolean(),
   maxTicketsPerPerson: z.int().nullable(),
   gatherFoodPreferences: z.boolean(),
   ticketReleaseTime: instant.nullable(),

@@ -6,6 +6,7 @@ import { type QuestionFacts, questionFaults } from './question-rules.ts';
 import { type ReleaseFacts, releaseFaults, settledRelease } from './release-rules.ts';
 import { eventTexts } from './texts.ts';
 import { type TicketOptionFacts, ticketOptionFaults } from './ticket-option-rules.ts';
+import type { TicketAudience } from './ticket-audience-kinds.ts';
 
 type Maybe<T> = T | null | undefined;
 type MainText = keyof typeof mainText;
@@ -15,6 +16,8 @@ export type TicketFacts = {
   readonly englishName?: Maybe<string>;
   readonly price: number;
   readonly number?: Maybe<number>;
+  readonly audience?: Maybe<TicketAudience>;
+  readonly hidden?: boolean | undefined;
 };
 
 export type ReservationFacts = ReleaseFacts & {

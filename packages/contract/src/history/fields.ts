@@ -8,6 +8,7 @@ import { audienceLabels, languageLabels, reservationLabels } from '../events/kin
 import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
 import { type TicketOption, ticketOptionSummary } from '../events/ticket-options.ts';
+import { ticketAudienceLabels } from '../events/ticket-audience-kinds.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
@@ -42,8 +43,18 @@ const plain: Show = (value) => {
   return String(value);
 };
 
-const ticket: Show = (value) =>
-  `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}, ${number(part(value, 'price'))}\u00a0kr${typeof part(value, 'number') === 'number' ? `, högst ${number(part(value, 'number'))}` : ''}`;
+const ticketAudience = choice(ticketAudienceLabels);
+const ticket: Show = (value) => {
+  const audience = ticketAudience(part(value, 'audience'));
+  const most = part(value, 'number');
+  return [
+    `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}`,
+    `${number(part(value, 'price'))}\u00a0kr`,
+    ...(typeof most === 'number' ? [`högst ${number(most)}`] : []),
+    ...(audience ? [audience.replace(/^B/, 'b')] : []),
+    ...(part(value, 'hidden') === true ? ['bara med kod'] : []),
+  ].join(', ');
+};
 
 const option: Show = (value) => ticketOptionSummary(value as unknown as TicketOption);
 
@@ -153,6 +164,8 @@ export const historyFields = {
   sensitiveAnswersDeletedAt: instant('Känsliga svar borttagna'),
   columns: { label: 'Kolumner', show: each(plain) },
   people: count('Personer i filen'),
+  codes: count('Koder'),
+  codeName: text('Kodens namn'),
   ticketReleaseTime: instant('Biljettsläpp'),
   ticketReservationExpiryTime: instant('Sista bokning'),
   accountNumber: text('Bokföringskonto'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberEndpoint } from '../core/endpoint.ts';
 import { bookingAnswers, ticketAnswersBody } from './answer-fields.ts';
+import { openCodeBody, openedCode } from './booking-codes.ts';
 import {
   foodBody,
   hold,
@@ -12,6 +13,16 @@ import {
 } from './member-fields.ts';
 import { waitingBody } from './waiting-fields.ts';
 
+export const openCode = memberEndpoint({
+  method: 'POST',
+  path: '/events/:id/code',
+  needs: 'member',
+  body: openCodeBody,
+  answer: z.strictObject({ code: openedCode }),
+  status: 200,
+  summary:
+    'What a code gives: hidden ticket types, or a lower price. Its id is named for each ticket when places are held.',
+});
 export const createHold = memberEndpoint({
   method: 'POST',
   path: '/events/:id/holds',

@@ -20,7 +20,12 @@ const emailInvalid = 'Det måste vara en giltig e-postadress';
 export const holdBody = z.strictObject({
   tickets: z
     .array(
-      z.strictObject({ ticketTypeId: id, foodPreference: optionalText(bookingText.foodPreference) }),
+      z.strictObject({
+        ticketTypeId: id,
+        foodPreference: optionalText(bookingText.foodPreference),
+        /** The code that opens the type or gives a price off; each ticket is a use of it. */
+        codeId: id.nullish(),
+      }),
       'Välj minst en biljett.',
     )
     .min(1, 'Välj minst en biljett.')

@@ -12,6 +12,7 @@ export const detailWords = {
     elsewhere: 'Öppnas på en annan sida',
     book: 'Boka biljett',
     toPay: 'Gå till betalning',
+    haveCode: 'Har du en kod?',
   },
   en: {
     photo: 'Photo',
@@ -21,6 +22,7 @@ export const detailWords = {
     elsewhere: 'Opens another page',
     book: 'Book a ticket',
     toPay: 'Continue to payment',
+    haveCode: 'Do you have a code?',
   },
 } as const;
 

@@ -17,6 +17,8 @@ export type EventLook = {
   readonly type: ReservationType;
   readonly prices: readonly number[];
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
+  /** Whether a code opens a hidden type, or gives a price off. */
+  readonly takesCodes: boolean;
   /** The organiser's cancellation text; missing while the event is on. */
   readonly cancelled?: InBoth | undefined;
   /** Tickets left; null where the organiser hides the number. */
@@ -43,7 +45,10 @@ type EventFields = Readonly<
         readonly swedishName?: MaybeText;
         readonly englishName?: MaybeText;
         readonly price: number;
+        /** In the organiser's form: only with a code. Members are not told of such a type. */
+        readonly hidden?: boolean | undefined;
       }[];
+      readonly takesCodes?: boolean | undefined;
     };
   };
 
@@ -57,7 +62,8 @@ export const lookOf = (
   event: EventFields,
   { left, isSoldOut }: Pick<EventLook, 'left' | 'isSoldOut'>,
 ): EventLook => {
-  const { reservationType, tickets } = event.eventReservationDetails;
+  const { reservationType, tickets: all, takesCodes = false } = event.eventReservationDetails;
+  const tickets = all.filter(({ hidden }) => !hidden);
   return {
     name: { sv: event.nameSwedish, en: event.name },
     description: { sv: event.descriptionSwedish, en: event.description },
@@ -79,6 +85,7 @@ export const lookOf = (
         name: { sv: swedishName ?? '', en: englishName ?? '' },
         price,
       })),
+    takesCodes: takesCodes || tickets.length < all.length,
     left,
     isSoldOut,
   };

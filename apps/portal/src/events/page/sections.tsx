@@ -1,6 +1,7 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import type { ComponentType } from 'react';
 import { EventFacts } from '../EventFacts.tsx';
+import { CodesSection } from './CodesSection.tsx';
 import { DoorsSection } from './DoorsSection.tsx';
 import { hasTickets } from './has-tickets.ts';
 import { KitchenSection } from './KitchenSection.tsx';
@@ -39,6 +40,7 @@ export const eventSections: readonly [EventSection, ...EventSection[]] = [
     Section: ParticipantsSection,
   },
   { key: 'kitchen', label: 'KÖKET', isShown: asksSomething, Section: KitchenSection },
+  { key: 'codes', label: 'KODER', isShown: hasTickets, Section: CodesSection },
   { key: 'release', label: 'SLÄPP OCH KÖ', isShown: hasTickets, Section: ReleaseBoardSection },
   { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
   { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },

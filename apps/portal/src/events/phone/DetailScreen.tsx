@@ -9,6 +9,7 @@ import { PageSection } from '@karportalen/phone-views/page/PageSection.tsx';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 import { AppScreen } from '../../kit/phone/AppScreen.tsx';
 import { Cancelled } from './Cancelled.tsx';
+import classes from './detail-screen.module.css';
 import { placeholders } from './placeholders.ts';
 
 type ScreenProps = { look: EventLook; language: Language };
@@ -16,10 +17,11 @@ type ScreenProps = { look: EventLook; language: Language };
 const Tickets = ({ look, language }: ScreenProps) => {
   // A cancelled event cannot be booked.
   if (look.type === 'Open' || look.cancelled) return null;
-  const { tickets, book, toPay } = detailWords[language];
+  const { tickets, book, toPay, haveCode } = detailWords[language];
   return (
     <PageSection title={tickets} heading="p" card>
       <TicketTypes look={look} language={language} />
+      {look.takesCodes && <span className={classes.code}>{haveCode}</span>}
       <span className={buttonClass('primary')}>{look.type === 'Paid' ? toPay : book}</span>
     </PageSection>
   );

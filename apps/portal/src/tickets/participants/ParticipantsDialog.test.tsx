@@ -294,6 +294,7 @@ it("the participants' dialog shows somebody’s ticket, marked where it was pass
     price: 120,
     order: { tickets: 3, amount: 360 },
     isRefunded: false,
+    codeName: null,
   };
   const asked: string[] = [];
   open(serverOf([{ ...person(1), byTransfer: true }]).answer, undefined, (address) => {

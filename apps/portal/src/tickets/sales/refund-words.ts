@@ -14,6 +14,7 @@ const isSwish = ({ paidBy }: SoldTicket): boolean => paidBy === 'swish' || paidB
 /** The facts of one ticket. */
 export const ticketFacts = (ticket: SoldTicket, holder: string): Fact[] => [
   { label: 'Pris', value: ticket.price === 0 ? 'Gratis' : moneyText(ticket.price) },
+  ...(ticket.codeName === null ? [] : [{ label: 'Kod', value: ticket.codeName }]),
   { label: 'Bokades av', value: ticket.buyer || 'Okänd' },
   { label: 'När', value: formatDateTime(ticket.placedAt) },
   { label: 'Betalning', value: orderPaymentLabels[ticket.paidBy] },

@@ -37,6 +37,7 @@ const ticket: SoldTicket = {
   price: 120,
   order: { tickets: 3, amount: 360 },
   isRefunded: false,
+  codeName: null,
 };
 
 describe('how a sale goes', () => {

@@ -61,6 +61,8 @@ export type Place = {
   readonly answers?: Answers | null;
   /** Held ones; a trigger copies them to the ticket. */
   readonly options?: readonly PlaceOption[];
+  /** The code that it is a use of. */
+  readonly bookingCodeId?: string | null;
 };
 
 /** Prices and ids of the wanted places; undefined where the event has no such ticket type. */
@@ -102,10 +104,11 @@ type TypeWish = {
   readonly now: Date;
 };
 
-const typeRefusal = async (
+/** Why these places cannot be of their types. Valid only under the event's row lock. */
+export const typeRefusal = async (
   q: Q,
   eventId: string,
-  types: PriceList,
+  types: Parameters<typeof typeStock>[0],
   { wanted, instead = [], now }: TypeWish,
 ): Promise<Problem | undefined> => {
   if (!hasTypeNumbers(types)) return undefined;

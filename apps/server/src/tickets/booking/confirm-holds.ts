@@ -77,15 +77,15 @@ const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> =
   const newHash = () => newLinkToken().hash.toString('hex');
   await q.execute(sql`
     insert into tickets (id, order_id, ticket_type_id, holder_id, price_paid_ore, food_preference, answers, code_hash,
-      transfer_token_hash)
+      transfer_token_hash, booking_code_id)
     select id, order_id, ticket_type_id, holder_id, price_ore, food, answers::jsonb, decode(code, 'hex'),
-      decode(transfer, 'hex')
+      decode(transfer, 'hex'), booking_code_id
     from unnest(${ticketColumn(({ id = v7() }) => id)}::uuid[], ${ticketColumn(({ orderId }) => orderId)}::uuid[],
       ${ticketColumn(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${ticketColumn(({ holderId }) => holderId)}::uuid[],
       ${ticketColumn(({ priceOre }) => priceOre)}::int[], ${ticketColumn(({ foodPreference }) => foodPreference)}::text[],
       ${ticketColumn(({ answers }) => asJson(answers))}::text[], ${ticketColumn(newHash)}::text[],
-      ${ticketColumn(newHash)}::text[])
-      as one (id, order_id, ticket_type_id, holder_id, price_ore, food, answers, code, transfer)`);
+      ${ticketColumn(newHash)}::text[], ${ticketColumn(({ bookingCodeId = null }) => bookingCodeId)}::uuid[])
+      as one (id, order_id, ticket_type_id, holder_id, price_ore, food, answers, code, transfer, booking_code_id)`);
   await q.execute(sql`
     update ticket_holds h set ended_as = 'booked', ended_at = one.at, order_id = one.id
     from unnest(${column(({ hold }) => hold.id)}::uuid[], ${ids}::uuid[], ${times}::timestamptz[])

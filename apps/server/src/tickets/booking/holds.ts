@@ -45,6 +45,7 @@ export const placesOfHold = (q: Q, holdId: string): Promise<Place[]> =>
       priceOre: heldPlaces.priceOre,
       foodPreference: heldPlaces.foodPreference,
       answers: heldPlaces.answers,
+      bookingCodeId: heldPlaces.bookingCodeId,
     })
     .from(heldPlaces)
     .where(eq(heldPlaces.holdId, holdId))

@@ -8,11 +8,14 @@ import { latest } from '../../platform/batch/latest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
+import { type CodesById, codeIdsIn, countUses, readCodes } from '../booking-codes/code-uses.ts';
 import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
-import { type Place, type PriceList, placesAt, priceList } from './book-tickets.ts';
+import type { Place } from './book-tickets.ts';
 import { sumOf } from './holds.ts';
+import { memberPlaces } from './member-places.ts';
 import { placesTaken } from './taken-places.ts';
+import { type TermsById, ticketTerms } from './ticket-terms.ts';
 import { typeStock } from './type-stock.ts';
 
 export type HoldWish = {
@@ -20,6 +23,7 @@ export type HoldWish = {
   readonly tickets: readonly {
     readonly ticketTypeId: string;
     readonly foodPreference?: string | undefined;
+    readonly codeId?: string | null | undefined;
   }[];
   /** Arrival time of the request. */
   readonly now: Date;
@@ -50,10 +54,11 @@ export const insertHolds = async (q: Tx, holds: readonly NewHold[]): Promise<voi
   const places = holds.flatMap(({ id: holdId, places: own }) => own.map((place) => ({ holdId, ...place })));
   const placeColumn = <T>(read: (place: (typeof places)[number]) => T) => sql.param(places.map(read));
   const placesWritten = q.execute(sql`
-    insert into held_places (id, hold_id, ticket_type_id, price_ore, food_preference)
+    insert into held_places (id, hold_id, ticket_type_id, price_ore, food_preference, booking_code_id)
     select * from unnest(${placeColumn(() => v7())}::uuid[], ${placeColumn(({ holdId }) => holdId)}::uuid[],
       ${placeColumn(({ ticketTypeId }) => ticketTypeId)}::uuid[], ${placeColumn(({ priceOre }) => priceOre)}::int[],
-      ${placeColumn(({ foodPreference }) => foodPreference)}::text[])`);
+      ${placeColumn(({ foodPreference }) => foodPreference)}::text[],
+      ${placeColumn(({ bookingCodeId = null }) => bookingCodeId)}::uuid[])`);
   await Promise.all([holdsWritten, placesWritten]);
 };
 
@@ -68,7 +73,8 @@ const judge = (
     own,
     heldBack,
     isVisible,
-    prices,
+    terms,
+    codes,
     holdMinutes,
   }: {
     readonly taken: number;
@@ -78,13 +84,15 @@ const judge = (
     readonly own: ReadonlyMap<string, number>;
     readonly heldBack: ReadonlyMap<string, Date>;
     readonly isVisible: (wish: HoldWish) => boolean;
-    readonly prices: PriceList;
+    readonly terms: TermsById;
+    readonly codes: CodesById;
     readonly holdMinutes: number;
   },
 ): Settled<NewHold>[] => {
   let left = bookableLeft((event.numberOfTickets ?? 0) - taken, isLine);
   const ownNow = new Map(own);
-  const types = typeStock(prices, byType);
+  const types = typeStock(terms, byType);
+  const uses = countUses(codes);
   return wishes.map((wish): Settled<NewHold> => {
     const { member, tickets, now } = wish;
     if (!isVisible(wish)) return { error: problem('NOT_FOUND') };
@@ -92,10 +100,15 @@ const judge = (
     const heldUntil = heldBack.get(member.id);
     const refusal = bookingRefusal(event, { wanted: tickets.length, left, own: had, heldUntil }, now);
     if (refusal) return { error: problem(refusal) };
-    const places = placesAt(event, prices, tickets);
-    if (!places) return { error: problem('NOT_FOUND') };
+    const asked = memberPlaces(event, terms, codes, wish);
+    if ('refusal' in asked) return { error: problem(asked.refusal) };
+    const { places } = asked;
     const noneOfType = types.take(places);
     if (noneOfType) return { error: noneOfType };
+    if (!uses.take(codeIdsIn(tickets))) {
+      types.free(places);
+      return { error: problem('CODE_USED_UP') };
+    }
     left -= tickets.length;
     ownNow.set(member.id, had + tickets.length);
     const expiresAt = new Date(now.getTime() + holdMinutes * 60_000);
@@ -120,16 +133,18 @@ export const placeHolds = async (
   const now = latest(wishes);
   const members = wishes.map(({ member }) => member);
   const ids = members.map(({ id }) => id);
+  const codeIds = codeIdsIn(wishes.flatMap(({ tickets }) => tickets));
   // Sent together: the lock is held one round trip instead of five.
-  const [isVisible, { taken, own, byType }, isLine, heldBack, prices] = await Promise.all([
+  const [isVisible, { taken, own, byType }, isLine, heldBack, terms, codes] = await Promise.all([
     visibleTo(q, eventId, members, now),
     placesTaken(q, eventId, ids, now),
     somebodyWaits(q, event, now),
     heldBackOf(q, event, ids, now),
-    priceList(q, eventId),
+    ticketTerms(q, eventId),
+    readCodes(q, eventId, codeIds, { now }),
   ]);
   const judged = judge(event, wishes, {
-    ...{ taken, byType, isLine, own, heldBack, prices, holdMinutes },
+    ...{ taken, byType, isLine, own, heldBack, terms, codes, holdMinutes },
     isVisible: ({ member }) => isVisible(member),
   });
   const holds = judged.flatMap((outcome) => ('value' in outcome ? [outcome.value] : []));

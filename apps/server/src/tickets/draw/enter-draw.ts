@@ -8,8 +8,8 @@ import type { Settled } from '../../platform/batch/batch-queue.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { priceList } from '../booking/book-tickets.ts';
 import { placesTaken } from '../booking/taken-places.ts';
+import { areOpenTypes, ticketTerms } from '../booking/ticket-terms.ts';
 import { findDraw, windowRefusal } from './draw-state.ts';
 import { type Entry, normaliseCode, openList } from './entry-list.ts';
 import { loadEntries, saveList } from './entry-list-sql.ts';
@@ -59,12 +59,12 @@ export const enterAll = async (
   const list = openList(draw, await loadEntries(q, eventId, { memberIds, codes: [...new Set(codes)] }));
   const { own } = await placesTaken(q, eventId, memberIds, now);
   const met = await poolsMet(q, event, draw.pools, memberIds);
-  const types = await priceList(q, eventId);
+  const types = await ticketTerms(q, eventId);
   const most = event.maxTicketsPerPerson ?? MAX_AT_ONCE;
 
   const judge = ({ member, groupCode, tickets }: EntryWish): Outcome => {
     if (!isVisible(member)) return refused('NOT_FOUND');
-    if (!tickets.every(({ ticketTypeId }) => types.has(ticketTypeId))) return refused('NOT_FOUND');
+    if (!areOpenTypes(types, member, tickets)) return refused('NOT_FOUND');
     const group = groupCode === undefined ? undefined : list.groupWith(normaliseCode(groupCode));
     if (groupCode !== undefined && !group) return refused('NOT_FOUND');
     if (list.entryOf(member.id)) return refused('ALREADY_ENTERED');

@@ -2,6 +2,7 @@ import type { DrawPool } from '@karportalen/contract/events/release-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { isInAudience } from '../booking/audience-sql.ts';
 import { hasCountingMark } from '../marks/held-back-sql.ts';
 
 /** The host's last draw before this one. */
@@ -11,9 +12,8 @@ const lastDraw = ({ id, hostId }: EventRow): SQL => sql`(
 
 /** Conditions on a member `u`. */
 const criteria: Readonly<Record<DrawPool, (event: EventRow) => SQL>> = {
-  OwnDivision: ({ hostId }) =>
-    sql`u.division_id = (select c.division_id from committees c where c.id = ${hostId})`,
-  Freshmen: () => sql`u.kind = 'Freshman'`,
+  OwnDivision: ({ hostId }) => isInAudience('OwnDivision', hostId),
+  Freshmen: ({ hostId }) => isInAudience('Freshmen', hostId),
   LostLast: (event) => sql`exists (
     select from draw_entrants a join draw_entries e on e.id = a.entry_id
     where a.event_id = ${lastDraw(event)} and a.member_id = u.id and not exists (

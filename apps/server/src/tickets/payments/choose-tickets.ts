@@ -3,10 +3,14 @@ import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoin
 import { heldRefusal } from '@karportalen/contract/tickets/rules';
 import { inArray, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/db/database.ts';
+import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { placesOf } from '../booking/book-tickets.ts';
-import { lockHold, type OwnHold, placesOfHold, sumOf } from '../booking/holds.ts';
+import { typeRefusal } from '../booking/book-tickets.ts';
+import { lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
+import { memberPlaces } from '../booking/member-places.ts';
 import type { PlacedHold } from '../booking/place-holds.ts';
+import { ticketTerms } from '../booking/ticket-terms.ts';
+import { codeIdsIn, countUses, readCodes } from '../booking-codes/code-uses.ts';
 import { heldOptions } from '../tables/options.ts';
 import { openPaymentOf } from './payment-rows.ts';
 
@@ -16,23 +20,33 @@ const differentNumber = () =>
   problem('INVALID', { fieldErrors: { tickets: 'Välj lika många biljetter som platserna.' } });
 
 /**
- * Chooses the ticket types and food of a hold's places; answers are given afterwards. Any of the event's ticket types
- * that has some left can be chosen, and options are chosen anew. An open payment has its amount fixed; it is cancelled first. Idempotent.
+ * Chooses the ticket types and food of a hold's places; answers are given afterwards. Any type that the member may have and that
+ * has some left can be chosen, hidden ones with their code; options are chosen anew. An open payment has its amount fixed; it is
+ * cancelled first. Idempotent.
  */
 export const chooseTicketsOf = async (
   q: Tx,
-  own: OwnHold,
+  { id, member }: { readonly id: string; readonly member: MemberCaller },
   chosen: Chosen,
   now: Date,
 ): Promise<PlacedHold> => {
-  const { hold, event } = await lockHold(q, own, now);
+  const { hold, event } = await lockHold(q, { id, memberId: member.id }, now);
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
   const refusal = heldRefusal(event, hold, now);
   if (refusal) throw problem(refusal);
   const held = await placesOfHold(q, hold.id);
   if (chosen.length !== held.length) throw differentNumber();
   if (await openPaymentOf(q, hold.id)) throw problem('PAYMENT_OPEN');
-  const places = await placesOf(q, event, chosen, { now, instead: held });
+  const codeIds = codeIdsIn(chosen);
+  // The hold's own places and uses are replaced, so they do not count.
+  const codes = await readCodes(q, event.id, codeIds, { now, exceptHoldId: hold.id });
+  const terms = await ticketTerms(q, event.id);
+  const asked = memberPlaces(event, terms, codes, { member, tickets: chosen, now });
+  if ('refusal' in asked) throw problem(asked.refusal);
+  const noneOfType = await typeRefusal(q, event.id, terms, { wanted: chosen, instead: held, now });
+  if (noneOfType) throw noneOfType;
+  if (!countUses(codes).take(codeIds)) throw problem('CODE_USED_UP');
+  const { places } = asked;
   const column = <T>(read: (place: (typeof places)[number], index: number) => T) =>
     sql.param(places.map(read));
   await q.delete(heldOptions).where(
@@ -43,9 +57,11 @@ export const chooseTicketsOf = async (
   );
   // The places keep their ids, which become the tickets'.
   await q.execute(sql`
-    update held_places p set ticket_type_id = one.type, price_ore = one.price, food_preference = one.food, answers = null
+    update held_places p set ticket_type_id = one.type, price_ore = one.price, food_preference = one.food, answers = null,
+      booking_code_id = one.code
     from unnest(${column((_, index) => held[index]?.id ?? null)}::uuid[], ${column(({ ticketTypeId }) => ticketTypeId)}::uuid[],
-      ${column(({ priceOre }) => priceOre)}::int[], ${column(({ foodPreference }) => foodPreference)}::text[])
-      as one (id, type, price, food) where p.id = one.id`);
+      ${column(({ priceOre }) => priceOre)}::int[], ${column(({ foodPreference }) => foodPreference)}::text[],
+      ${column(({ bookingCodeId = null }) => bookingCodeId)}::uuid[])
+      as one (id, type, price, food, code) where p.id = one.id`);
   return { id: hold.id, eventId: event.id, expiresAt: hold.expiresAt, amountOre: sumOf(places) };
 };

@@ -8,6 +8,7 @@ import { areTypesLeft, insertOrder } from '../booking/book-tickets.ts';
 import { areOptionsLeft } from '../booking/held-options.ts';
 import { endHold, type Hold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { placesLeft } from '../booking/taken-places.ts';
+import { areUsesLeft } from '../booking-codes/code-uses.ts';
 import { lockHoldRow, lockPayment, lockReference } from '../lock-order.ts';
 import { moneyMoves } from '../tables/ledger.ts';
 import type { Actor } from './payment-machine.ts';
@@ -45,7 +46,9 @@ const whyNoTickets = async (
   );
   if (refusal) return refusal === 'BOOKING_CLOSED' ? 'eventOff' : 'noRoom';
   const isRoom =
-    (await areTypesLeft(q, event.id, places, now)) && (await areOptionsLeft(q, event, hold.id, now));
+    (await areTypesLeft(q, event.id, places, now)) &&
+    (await areOptionsLeft(q, event, hold.id, now)) &&
+    (await areUsesLeft(q, event.id, places, now));
   return isRoom ? undefined : 'noRoom';
 };
 

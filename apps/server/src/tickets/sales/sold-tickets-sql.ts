@@ -40,6 +40,10 @@ export const findSoldTicket = async (
       placedAt: orders.placedAt,
       priceOre: tickets.pricePaidOre,
       refundedAt: tickets.refundedAt,
+      codeName: sql<
+        string | null
+      >`(select s.name from booking_codes c join booking_code_series s on s.id = c.series_id
+        where c.id = ${tickets.bookingCodeId})`,
       orderTickets: left(sql`count(*)::int`),
       orderOre: left(sql`coalesce(sum(o.price_paid_ore), 0)::int`),
     })
@@ -58,6 +62,7 @@ export const findSoldTicket = async (
       price: row.priceOre / 100,
       order: { tickets: row.orderTickets, amount: row.orderOre / 100 },
       isRefunded: row.refundedAt !== null,
+      codeName: row.codeName,
     }
   );
 };

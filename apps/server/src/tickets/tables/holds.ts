@@ -5,6 +5,7 @@ import { events, ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { instantColumn, primaryId } from '../../platform/columns.ts';
 import { waitingEntries } from '../line/tables.ts';
+import { bookingCodes } from './booking-codes.ts';
 import { orders } from './orders.ts';
 
 export type HoldEnd = 'expired' | 'cancelled' | 'booked';
@@ -67,6 +68,11 @@ export const heldPlaces = pgTable(
     foodPreference: text('food_preference'),
     /** Given when a payment is started; they become the ticket's. */
     answers: jsonb('answers').$type<Answers>(),
+    /** The code that it is a use of. */
+    bookingCodeId: uuid('booking_code_id').references(() => bookingCodes.id, { onDelete: 'set null' }),
   },
-  (table) => [index('held_places_hold').on(table.holdId)],
+  (table) => [
+    index('held_places_hold').on(table.holdId),
+    index('held_places_booking_code').on(table.bookingCodeId).where(sql`${table.bookingCodeId} is not null`),
+  ],
 );

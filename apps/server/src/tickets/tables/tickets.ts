@@ -4,6 +4,7 @@ import { check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'dri
 import { ticketTypes } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { bytea, instantColumn, primaryId } from '../../platform/columns.ts';
+import { bookingCodes } from './booking-codes.ts';
 import { orders } from './orders.ts';
 import { refunds } from './payments.ts';
 
@@ -45,11 +46,14 @@ export const tickets = pgTable(
     returnedAt: instantColumn('returned_at'),
     /** Number of transfers, at most MAX_TRANSFERS: a code is valid for one generation only. */
     generation: smallint('generation').notNull().default(0),
+    /** The code that it is a use of, until it is refunded. */
+    bookingCodeId: uuid('booking_code_id').references(() => bookingCodes.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('tickets_order').on(table.orderId),
     index('tickets_type').on(table.ticketTypeId),
     index('tickets_holder').on(table.holderId),
+    index('tickets_booking_code').on(table.bookingCodeId).where(sql`${table.bookingCodeId} is not null`),
     index('tickets_refunded_at').on(table.refundedAt).where(sql`${table.refundedAt} is not null`),
     check('tickets_holder_email_lower', sql`${table.holderEmail} = lower(${table.holderEmail})`),
     check('tickets_one_holder', sql`num_nonnulls(${table.holderId}, ${table.holderEmail}) <= 1`),

@@ -7,8 +7,8 @@ import { latest } from '../../platform/batch/latest.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { placesAt, priceList } from '../booking/book-tickets.ts';
 import { placesTaken } from '../booking/taken-places.ts';
+import { areOpenTypes, ticketTerms } from '../booking/ticket-terms.ts';
 import { typeStock } from '../booking/type-stock.ts';
 import { isWaiting, membersInLine } from '../line/waiting-sql.ts';
 import { heldBackOf } from '../marks/held-back-sql.ts';
@@ -45,10 +45,10 @@ export const joinList = async (
   const ids = members.map(({ id }) => id);
   const { taken, own, byType } = await placesTaken(q, eventId, ids, now);
   const heldBack = await heldBackOf(q, event, ids, now);
-  const prices = await priceList(q, eventId);
+  const terms = await ticketTerms(q, eventId);
   const inLine = new Set(await membersInLine(q, eventId, ids, now));
   const before = await countWaiting(q, eventId);
-  const left = Math.min((event.numberOfTickets ?? 0) - taken, typeStock(prices, byType).left());
+  const left = Math.min((event.numberOfTickets ?? 0) - taken, typeStock(terms, byType).left());
   const entries: LineEntry[] = [];
 
   const judge = ({ member, tickets, now: at }: WaitingWish): Settled<number> => {
@@ -63,7 +63,7 @@ export const joinList = async (
       at,
     );
     if (refusal) return { error: problem(refusal) };
-    if (!placesAt(event, prices, tickets)) return { error: problem('NOT_FOUND') };
+    if (!areOpenTypes(terms, member, tickets)) return { error: problem('NOT_FOUND') };
     inLine.add(member.id);
     return { value: entries.push({ members: [{ memberId: member.id, tickets }], drawEntryId: null }) - 1 };
   };

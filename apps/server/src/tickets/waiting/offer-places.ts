@@ -8,9 +8,10 @@ import { visibleTo } from '../../events/event-visibility.ts';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { priceList } from '../booking/book-tickets.ts';
+import type { Place } from '../booking/book-tickets.ts';
 import { insertHolds, type NewHold } from '../booking/place-holds.ts';
 import { placesTaken } from '../booking/taken-places.ts';
+import { openTypes, type TermsById, ticketTerms } from '../booking/ticket-terms.ts';
 import { typeStock } from '../booking/type-stock.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { isListPaused, isWaiting } from '../line/waiting-sql.ts';
@@ -26,19 +27,22 @@ type Waiting = {
   readonly isDeactivated: boolean;
 };
 
+/** Entries that are read at a time where some are passed over. */
+const MOST_PASSED_OVER = 5000;
+
 /** The first entries whose size alone fits in the places left. */
-const findFitting = async (tx: Tx, eventId: string, left: number): Promise<string[]> => {
+const findFitting = async (tx: Tx, eventId: string, left: number, most: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select w.id from waiting_entries w
     where w.event_id = ${eventId} and ${isWaiting} and ${left} >= (
       select coalesce(sum(cardinality(m.ticket_type_ids)), 0) from waiting_members m where m.entry_id = w.id)
-    order by w.position limit ${left}`);
+    order by w.position limit ${most}`);
   return rows.map(({ id }) => id);
 };
 
 /** Those entries with their members, under row locks: a concurrent erasure waits, and then finds the holds. */
-const lockFitting = async (tx: Tx, eventId: string, left: number): Promise<Waiting[]> => {
-  const ids = await findFitting(tx, eventId, left);
+const lockFitting = async (tx: Tx, eventId: string, left: number, most: number): Promise<Waiting[]> => {
+  const ids = await findFitting(tx, eventId, left, most);
   await lockWaitingMembers(tx, ids);
   const { rows } = await tx.execute<Waiting>(sql`
     select m.entry_id as "entryId", m.member_id as "memberId", m.ticket_type_ids as "ticketTypeIds", u.kind,
@@ -56,12 +60,13 @@ const byEntry = (waiting: readonly Waiting[]): Map<string, Waiting[]> => {
 };
 
 /**
- * How many places each member may still get: none if they were deactivated, no longer see the event, or have reached
- * the limit per person since they joined.
+ * How many places each member may still get: none if they were deactivated, no longer see the event or any of its ticket types,
+ * or have reached the limit per person since they joined.
  */
 const allowedPlaces = async (
   tx: Tx,
   { id, maxTicketsPerPerson }: EventRow,
+  terms: TermsById,
   waiting: readonly Waiting[],
   now: Date,
 ): Promise<(one: Waiting) => number> => {
@@ -69,7 +74,7 @@ const allowedPlaces = async (
   const memberIds = waiting.map(({ memberId }) => memberId);
   const { own } = await placesTaken(tx, id, memberIds, now);
   return (one) => {
-    if (one.isDeactivated || !isVisible(one)) return 0;
+    if (one.isDeactivated || !isVisible(one) || openTypes(terms, one).length === 0) return 0;
     const most = maxTicketsPerPerson ?? Number.POSITIVE_INFINITY;
     return Math.max(0, Math.min(one.ticketTypeIds.length, most - (own.get(one.memberId) ?? 0)));
   };
@@ -77,32 +82,75 @@ const allowedPlaces = async (
 
 type Round = { readonly holds: NewHold[]; readonly offered: string[]; readonly barred: string[] };
 
+type Stock = ReturnType<typeof typeStock>;
+
 /**
- * One pass along the line: an entry gets holds if its size fits in the places left, and otherwise keeps its position.
+ * Places for one member of an entry, taken from the stock; undefined where the types that they may have do not suffice. A type that
+ * was removed, has none left or is no longer for the member is replaced: types do not decide who gets a place.
+ */
+const takePlaces = (terms: TermsById, stock: Stock, one: Waiting, count: number): Place[] | undefined => {
+  const types = openTypes(terms, one);
+  const places: Place[] = [];
+  for (const wanted of one.ticketTypeIds.slice(0, count)) {
+    const first = types.filter(({ id }) => id === wanted);
+    const type = [...first, ...types].find(({ id }) => stock.leftOf(id) > 0);
+    if (!type) {
+      stock.free(places);
+      return undefined;
+    }
+    const place = { ticketTypeId: type.id, priceOre: type.priceOre, foodPreference: null };
+    stock.take([place]);
+    places.push(place);
+  }
+  return places;
+};
+
+/** The places of all members of an entry, or undefined: a group gets all of its places or none. */
+const takeEntry = (
+  terms: TermsById,
+  stock: Stock,
+  members: readonly Waiting[],
+  allowed: (one: Waiting) => number,
+): { readonly one: Waiting; readonly places: Place[] }[] | undefined => {
+  const taken: { one: Waiting; places: Place[] }[] = [];
+  for (const one of members) {
+    const places = takePlaces(terms, stock, one, allowed(one));
+    if (!places) {
+      stock.free(taken.flatMap((each) => each.places));
+      return undefined;
+    }
+    taken.push({ one, places });
+  }
+  return taken;
+};
+
+/**
+ * One pass along the line: an entry gets holds if its size fits in the places left, and in the types that its members may have, and
+ * otherwise keeps its position.
  */
 const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Promise<Round> => {
-  const waiting = await lockFitting(tx, event.id, left);
-  const allowed = await allowedPlaces(tx, event, waiting, now);
-  const prices = await priceList(tx, event.id);
+  const terms = await ticketTerms(tx, event.id);
+  // Whoever may only have a type that has none left is passed over, so more are read than there are places.
+  const isPassedOver = [...terms.values()].some(({ number, audience }) => number !== null && audience);
+  const waiting = await lockFitting(tx, event.id, left, isPassedOver ? MOST_PASSED_OVER : left);
+  const allowed = await allowedPlaces(tx, event, terms, waiting, now);
   const { byType } = await placesTaken(tx, event.id, [], now);
-  const types = typeStock(prices, byType);
+  const stock = typeStock(terms, byType);
   const expiresAt = offerExpiresAt(event, now);
   const round: Round = { holds: [], offered: [], barred: [] };
   let room = left;
   for (const [entryId, members] of byEntry(waiting)) {
     const size = members.reduce((sum, one) => sum + allowed(one), 0);
     if (size > room) continue;
-    if (size === 0) round.barred.push(entryId);
-    else round.offered.push(entryId);
+    if (size === 0) {
+      round.barred.push(entryId);
+      continue;
+    }
+    const taken = takeEntry(terms, stock, members, allowed);
+    if (!taken) continue;
+    round.offered.push(entryId);
     room -= size;
-    for (const one of members) {
-      // A ticket type that was removed meanwhile, or has none left, is replaced: types do not decide who gets a place.
-      const places = one.ticketTypeIds.slice(0, allowed(one)).flatMap((wanted) => {
-        const ticketTypeId = [wanted, ...prices.keys()].find((id) => prices.has(id) && types.leftOf(id) > 0);
-        if (ticketTypeId === undefined) return [];
-        types.take([{ ticketTypeId }]);
-        return [{ ticketTypeId, priceOre: prices.get(ticketTypeId)?.priceOre ?? 0, foodPreference: null }];
-      });
+    for (const { one, places } of taken) {
       if (places.length === 0) continue;
       const { memberId } = one;
       const offer = { id: v7(), eventId: event.id, memberId, createdAt: now, expiresAt, places };
@@ -138,7 +186,7 @@ export const offerFreePlaces = async (tx: Tx, eventId: string, now: Date): Promi
   let made = 0;
   for (;;) {
     const { taken, byType } = await placesTaken(tx, eventId, [], now);
-    const room = typeStock(await priceList(tx, eventId), byType).left();
+    const room = typeStock(await ticketTerms(tx, eventId), byType).left();
     const left = Math.min((event.numberOfTickets ?? 0) - taken, room);
     if (left <= 0) return made;
     const round = await passAlong(tx, event, left, now);

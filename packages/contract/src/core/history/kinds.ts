@@ -82,6 +82,8 @@ export const historyActions = {
     active: 'skrev in en försäljning till {item}',
     passive: 'en försäljning till {item} skrevs in',
   },
+  codesMade: { active: 'gjorde koder till {item}', passive: 'koder till {item} gjordes' },
+  codesEnded: { active: 'avslutade koder till {item}', passive: 'koder till {item} avslutades' },
   checkedIn: {
     active: 'checkade in en deltagare till {item}',
     passive: 'en deltagare till {item} checkades in',

@@ -1,0 +1,54 @@
+import {
+  isCodeFor,
+  isCodeForType,
+  normaliseBookingCode,
+} from '@karportalen/contract/tickets/booking-code-rules';
+import type { OpenedCode } from '@karportalen/contract/tickets/booking-codes';
+import { priceAfterCode } from '@karportalen/contract/tickets/price-off';
+import { sql } from 'drizzle-orm';
+import { isEventVisible } from '../../events/event-visibility.ts';
+import type { Db } from '../../platform/db/database.ts';
+import type { MemberCaller } from '../../platform/http/member-caller.ts';
+import { problem } from '../../platform/http/problem.ts';
+import { forgiveAttempt, reserveAttempt } from '../../platform/http/rate-limit.ts';
+import { isTypeFor, ticketTerms } from '../booking/ticket-terms.ts';
+import { readCodesWhere } from './code-uses.ts';
+
+/** Wrong codes that a member may type in a quarter of an hour. */
+const MAX_WRONG = 10;
+
+type Asked = { readonly eventId: string; readonly typed: string; readonly member: MemberCaller };
+
+/**
+ * What a typed code gives this member. The attempt is counted before the code is looked up, and given back if the code was right:
+ * whoever guesses is stopped, also with many requests at once.
+ */
+export const openCodeOf = async (
+  db: Db,
+  { eventId, typed, member }: Asked,
+  now: Date,
+): Promise<OpenedCode> => {
+  if (!(await isEventVisible(db, member, eventId, now))) throw problem('NOT_FOUND');
+  const key = `booking-code ${member.id}`;
+  await reserveAttempt(db, [{ key, max: MAX_WRONG }], now);
+  const which = sql`c.event_id = ${eventId} and c.code = ${normaliseBookingCode(typed)}`;
+  const [code] = await readCodesWhere(db, which, { now });
+  if (!code || !isCodeFor(code, member.id, now)) throw problem('CODE_INVALID');
+  const terms = await ticketTerms(db, eventId);
+  const tickets = [...terms.values()].flatMap((type) => {
+    if (!isTypeFor(type, member) || !isCodeForType(code, type)) return [];
+    const { id, swedishName, englishName, priceOre } = type;
+    return [
+      { id, swedishName, englishName, price: priceAfterCode(priceOre, code.off) / 100 },
+    ];
+  });
+  if (tickets.length === 0) throw problem('CODE_INVALID');
+  await forgiveAttempt(db, key);
+  if (code.usesLeft !== null && code.usesLeft <= 0) throw problem('CODE_USED_UP');
+  const { kind, amountOre, percent } = code.off;
+  return {
+    ...{ id: code.id, kind, percent, usesLeft: code.usesLeft, tickets },
+    amount: amountOre === null ? null : amountOre / 100,
+    endsAt: code.endsAt === null ? null : new Date(code.endsAt).toISOString(),
+  };
+};

@@ -1,0 +1,59 @@
+import { isInTicketAudience } from '@karportalen/contract/events/ticket-audience';
+import type { TicketAudience } from '@karportalen/contract/events/ticket-audience-kinds';
+import { asc, eq, sql } from 'drizzle-orm';
+import { ticketTypes } from '../../events/tables.ts';
+import type { Q } from '../../platform/db/database.ts';
+import type { MemberCaller } from '../../platform/http/member-caller.ts';
+
+export type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
+
+/** What a ticket type costs and who may have it. */
+export type TypeTerms = {
+  readonly id: string;
+  readonly swedishName: string;
+  readonly englishName: string;
+  readonly priceOre: number;
+  /** How many there are; null means as many as the event has places. */
+  readonly number: number | null;
+  readonly audience: TicketAudience | null;
+  readonly hidden: boolean;
+  /** The division of the event's host. */
+  readonly ownDivisionId: string | null;
+};
+export type TermsById = ReadonlyMap<string, TypeTerms>;
+
+/** In the organiser's order. */
+export const ticketTerms = async (q: Q, eventId: string): Promise<TermsById> => {
+  const rows = await q
+    .select({
+      id: ticketTypes.id,
+      swedishName: ticketTypes.swedishName,
+      englishName: ticketTypes.englishName,
+      priceOre: ticketTypes.priceOre,
+      number: ticketTypes.number,
+      audience: ticketTypes.audience,
+      hidden: ticketTypes.hidden,
+      ownDivisionId: sql<string | null>`(
+        select c.division_id from events e join committees c on c.id = e.host_id where e.id = ${eventId})`,
+    })
+    .from(ticketTypes)
+    .where(eq(ticketTypes.eventId, eventId))
+    .orderBy(asc(ticketTypes.position));
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
+export const isTypeFor = ({ audience, ownDivisionId }: TypeTerms, person: Person): boolean =>
+  isInTicketAudience(audience, person, ownDivisionId);
+
+/** The types that a member can ask for without a code, in a waiting list or a draw too. */
+export const openTypes = (terms: TermsById, person: Person): TypeTerms[] =>
+  [...terms.values()].filter((type) => !type.hidden && isTypeFor(type, person));
+
+export const areOpenTypes = (
+  terms: TermsById,
+  person: Person,
+  wanted: readonly { readonly ticketTypeId: string }[],
+): boolean => {
+  const open = new Set(openTypes(terms, person).map(({ id }) => id));
+  return wanted.every(({ ticketTypeId }) => open.has(ticketTypeId));
+};

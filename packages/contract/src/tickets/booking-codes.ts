@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { countText } from '../core/number.ts';
+import { optionalText, text } from '../core/text.ts';
+import { textMessages } from '../core/text-spec.ts';
+import { email, id, instant } from '../core/values.ts';
+import { MAX_PRICE } from '../events/fields.ts';
+import { MAX_CODE, MIN_CODE, normaliseBookingCode } from './booking-code-rules.ts';
+import { bookingCodeTexts } from './booking-code-texts.ts';
+import { priceOffKinds } from './price-off.ts';
+
+/** The most codes that are made at a time, and of an event in all. */
+export const MAX_SERIES = 500;
+export const MAX_CODES = 5000;
+const MAX_USES = 100_000;
+
+export const bookingCodeText = {
+  code: { label: 'Kod', max: 40 },
+  name: { label: 'Namn', max: 40 },
+} as const;
+
+const wholeNumber = (max: number) =>
+  z
+    .int(textMessages.digitsOnly)
+    .min(1, textMessages.digitsOnly)
+    .max(max, `Högst ${countText(max)}.`);
+
+const isCodeText = (typed: string): boolean =>
+  new RegExp(`^[\\p{Lu}\\p{Lo}\\p{Nd}]{${MIN_CODE},${MAX_CODE}}$`, 'u').test(normaliseBookingCode(typed));
+
+/** One code, or a series with the same terms. */
+export const newCodesBody = z
+  .strictObject({
+    /** Only organisers see it. */
+    name: text(bookingCodeText.name),
+    /** The organiser's own word; without one it is made up. */
+    code: optionalText(bookingCodeText.code).refine(
+      (typed) => typed === undefined || isCodeText(typed),
+      bookingCodeTexts.codeForm,
+    ),
+    count: wholeNumber(MAX_SERIES).default(1),
+    kind: z.enum(priceOffKinds, textMessages.radioRequired),
+    /** In whole kronor. */
+    amount: wholeNumber(MAX_PRICE).nullish(),
+    percent: wholeNumber(100).nullish(),
+    /** None: every type that is not hidden. */
+    ticketTypeIds: z.array(id).max(5).default([]),
+    /** How many tickets each code can be used for; without a number, any. */
+    maxUses: wholeNumber(MAX_USES).nullish(),
+    endsAt: instant.nullish(),
+    /** Only this member may use it. */
+    memberEmail: email({
+      label: 'Medlemmens e-postadress',
+      invalid: 'Det måste vara en giltig e-postadress',
+    }).nullish(),
+  })
+  .superRefine(({ code, count, kind, amount, percent, ticketTypeIds, memberEmail }, context) => {
+    const tell = (path: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [path], message });
+    if (kind === 'Amount' && !amount) tell('amount', textMessages.required);
+    if (kind === 'Percent' && !percent) tell('percent', textMessages.required);
+    if (kind === 'Opens' && ticketTypeIds.length === 0) tell('ticketTypeIds', bookingCodeTexts.opensNothing);
+    if (count > 1 && code !== undefined) tell('code', bookingCodeTexts.ownCodeAlone);
+    if (count > 1 && memberEmail) tell('memberEmail', bookingCodeTexts.memberAlone);
+  });
+export type NewCodesBody = z.output<typeof newCodesBody>;
+
+/** Codes that were made together. */
+export const codeSeries = z.strictObject({
+  id,
+  name: z.string(),
+  /** The code itself where the series has one alone. */
+  code: z.string().nullable(),
+  count: z.int().min(1),
+  kind: z.enum(priceOffKinds),
+  amount: z.int().nullable(),
+  percent: z.int().nullable(),
+  ticketTypeIds: z.array(id),
+  /** Of each code. */
+  maxUses: z.int().nullable(),
+  /** Tickets that have been taken with them, held ones too. */
+  used: z.int().min(0),
+  /** Of all its codes together; null without a limit. */
+  left: z.int().min(0).nullable(),
+  endsAt: instant.nullable(),
+  isEnded: z.boolean(),
+  /** The address of the one member who may use it. */
+  memberEmail: z.string().nullable(),
+  createdAt: instant,
+});
+export type CodeSeries = z.output<typeof codeSeries>;
+
+export const codeList = z.strictObject({ series: z.array(codeSeries) });
+
+export const codeFileBody = z.strictObject({
+  /** One series; without it all codes of the event. */
+  seriesId: id.nullish(),
+});
+
+/** What a member gets with a code. */
+export const openedCode = z.strictObject({
+  /** Names the code when places are held. As secret as the code. */
+  id,
+  kind: z.enum(priceOffKinds),
+  amount: z.int().nullable(),
+  percent: z.int().nullable(),
+  /** How many tickets it can still be used for; null without a limit. */
+  usesLeft: z.int().min(1).nullable(),
+  endsAt: instant.nullable(),
+  /** The types it holds for, at their prices with it; hidden ones too. */
+  tickets: z.array(
+    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+  ),
+});
+export type OpenedCode = z.output<typeof openedCode>;
+
+export const openCodeBody = z.strictObject({ code: text(bookingCodeText.code) });
