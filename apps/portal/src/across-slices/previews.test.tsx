@@ -176,8 +176,24 @@ const soup = {
     numberOfTickets: 20,
     showNumberOfTickets: true,
     tickets: [
-      { id, swedishName: 'Student', englishName: 'Student', price: 50, number: null, audience: null, hidden: false },
-      { id, swedishName: 'Alumn', englishName: 'Alumnus', price: 90, number: null, audience: null, hidden: false },
+      {
+        id,
+        swedishName: 'Student',
+        englishName: 'Student',
+        price: 50,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
+      {
+        id,
+        swedishName: 'Alumn',
+        englishName: 'Alumnus',
+        price: 90,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
     ],
   },
 } satisfies typeof stored.event;

@@ -17,7 +17,17 @@ const sold: Event = {
     numberOfTickets: 120,
     currentTicketsBooked: 34,
     ticketReleaseTime: '2026-01-02T07:00:00.000Z',
-    tickets: [{ id, swedishName: 'Student', englishName: 'Student', price: 150, number: null, audience: null, hidden: false }],
+    tickets: [
+      {
+        id,
+        swedishName: 'Student',
+        englishName: 'Student',
+        price: 150,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
+    ],
   },
 };
 const list: ParticipantsSummary = {

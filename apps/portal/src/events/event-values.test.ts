@@ -35,7 +35,17 @@ const event: Event = {
   externalParticipants: false,
   eventReservationDetails: {
     reservationType: 'Paid',
-    tickets: [{ id: 't1', swedishName: 'Student', englishName: 'Student', price: 250, number: null, audience: null, hidden: false }],
+    tickets: [
+      {
+        id: 't1',
+        swedishName: 'Student',
+        englishName: 'Student',
+        price: 250,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
+    ],
     numberOfTickets: 120,
     maxTicketsPerPerson: null,
     showNumberOfTickets: true,

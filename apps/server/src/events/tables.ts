@@ -1,7 +1,7 @@
 import type { HeldInLanguage, ReservationType, TargetUserType } from '@karportalen/contract/events/kinds';
 import type { Question } from '@karportalen/contract/events/question-kinds';
-import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { type TicketAudience, ticketAudiences } from '@karportalen/contract/events/ticket-audience-kinds';
+import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import {
   boolean,

@@ -11,8 +11,8 @@ import { eventStatuses, heldInLanguages, reservationTypes, targetUserTypes } fro
 import { question, questionsBody } from './question-fields.ts';
 import { releaseAnswer, releaseBody } from './release-fields.ts';
 import { eventTexts } from './texts.ts';
-import { ticketOption, ticketOptionsBody } from './ticket-option-fields.ts';
 import { ticketAudiences } from './ticket-audience-kinds.ts';
+import { ticketOption, ticketOptionsBody } from './ticket-option-fields.ts';
 
 export const MAX_TICKET_TYPES = 5;
 /** More than any hall holds, and far below the column's limit. */

@@ -12,8 +12,8 @@ import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { looseQuestion, questionShapeFaults } from './question-form.ts';
 import { looseRelease, releaseIn, releaseShapeFaults } from './release-form.ts';
 import { type EventFacts, eventFaults, type ReservationFacts, type Stored } from './rules.ts';
-import { looseTicketOption, optionsIn, typedOptions } from './ticket-option-form.ts';
 import { ticketAudiences } from './ticket-audience-kinds.ts';
+import { looseTicketOption, optionsIn, typedOptions } from './ticket-option-form.ts';
 
 /** The option 'Alla sektioner'; an empty list in the request. */
 export const ALL_DIVISIONS = 'all';

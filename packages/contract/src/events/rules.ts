@@ -5,8 +5,8 @@ import type { ReservationType, TargetUserType } from './kinds.ts';
 import { type QuestionFacts, questionFaults } from './question-rules.ts';
 import { type ReleaseFacts, releaseFaults, settledRelease } from './release-rules.ts';
 import { eventTexts } from './texts.ts';
-import { type TicketOptionFacts, ticketOptionFaults } from './ticket-option-rules.ts';
 import type { TicketAudience } from './ticket-audience-kinds.ts';
+import { type TicketOptionFacts, ticketOptionFaults } from './ticket-option-rules.ts';
 
 type Maybe<T> = T | null | undefined;
 type MainText = keyof typeof mainText;

@@ -15,8 +15,24 @@ const sold = {
     reservationType: 'Paid',
     numberOfTickets: 20,
     tickets: [
-      { id, swedishName: 'Fadder', englishName: 'Mentor', price: 50, number: null, audience: null, hidden: false },
-      { id: 'b', swedishName: 'Gäst', englishName: 'Guest', price: 90, number: null, audience: null, hidden: false },
+      {
+        id,
+        swedishName: 'Fadder',
+        englishName: 'Mentor',
+        price: 50,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
+      {
+        id: 'b',
+        swedishName: 'Gäst',
+        englishName: 'Guest',
+        price: 90,
+        number: null,
+        audience: null,
+        hidden: false,
+      },
     ],
   },
 } satisfies typeof event;

@@ -38,9 +38,7 @@ export const openCodeOf = async (
   const tickets = [...terms.values()].flatMap((type) => {
     if (!isTypeFor(type, member) || !isCodeForType(code, type)) return [];
     const { id, swedishName, englishName, priceOre } = type;
-    return [
-      { id, swedishName, englishName, price: priceAfterCode(priceOre, code.off) / 100 },
-    ];
+    return [{ id, swedishName, englishName, price: priceAfterCode(priceOre, code.off) / 100 }];
   });
   if (tickets.length === 0) throw problem('CODE_INVALID');
   await forgiveAttempt(db, key);
