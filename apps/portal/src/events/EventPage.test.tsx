@@ -159,6 +159,7 @@ describe('the page of an event', () => {
       'OM EVENTET',
       'FÖRSÄLJNING',
       'DELTAGARE34',
+      'KODER',
       'SLÄPP OCH KÖ',
       'MEDDELANDEN',
       'DÖRRAR',

@@ -129,7 +129,16 @@ describe('what is sent', () => {
       externalParticipants: false,
       eventReservationDetails: {
         reservationType: 'Paid',
-        tickets: [{ swedishName: 'Student', englishName: 'Student', price: 250, number: null }],
+        tickets: [
+          {
+            swedishName: 'Student',
+            englishName: 'Student',
+            price: 250,
+            number: null,
+            audience: null,
+            hidden: false,
+          },
+        ],
         numberOfTickets: 120,
         maxTicketsPerPerson: null,
         showNumberOfTickets: true,
@@ -161,6 +170,7 @@ describe('what is sent', () => {
     expect(as('Open')).toEqual({
       reservationType: 'Open',
       tickets: [],
+      options: [],
       numberOfTickets: null,
       maxTicketsPerPerson: null,
       showNumberOfTickets: false,

@@ -1,7 +1,9 @@
+import type { CodeSeries } from '@karportalen/contract/tickets/booking-codes';
 import type { ListedMark } from '@karportalen/contract/tickets/mark-fields';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 import type { Sales, SoldTicket } from '@karportalen/contract/tickets/sales';
 import { fireEvent, screen } from '@testing-library/react';
+import { Codes } from '../tickets/booking-codes/Codes.tsx';
 import { AnswerDialog } from '../tickets/marks/AnswerDialog.tsx';
 import { EventMarks } from '../tickets/marks/EventMarks.tsx';
 import { MessageDialog } from '../tickets/participants/MessageDialog.tsx';
@@ -78,6 +80,24 @@ const mark: ListedMark = {
   member: { name: 'Kim Ek', cidOrEmail: 'kim' },
 };
 
+const codes: CodeSeries = {
+  id,
+  name: 'Sponsorer',
+  code: 'SPONSOR26',
+  count: 1,
+  kind: 'Percent',
+  amount: null,
+  percent: 20,
+  ticketTypeIds: [],
+  maxUses: 5,
+  used: 1,
+  left: 4,
+  endsAt: '2089-03-05T17:00:00.000Z',
+  isEnded: false,
+  memberEmail: null,
+  createdAt: '2026-11-10T11:00:00.000Z',
+};
+
 export const ticketWalks: Record<string, readonly Walk[]> = {
   'tickets/TransferForm.tsx': [
     {
@@ -99,6 +119,14 @@ export const ticketWalks: Record<string, readonly Walk[]> = {
         await press('Continue');
       },
       act: 'Transfer ticket',
+    },
+  ],
+  'tickets/booking-codes/Codes.tsx': [
+    {
+      page: <Codes eventId={id} types={[]} />,
+      open: async () => fireEvent.click(await screen.findByRole('button', { name: 'Avsluta Sponsorer' })),
+      act: 'Avsluta koden',
+      over: { series: [codes] },
     },
   ],
   'tickets/marks/AnswerDialog.tsx': [
