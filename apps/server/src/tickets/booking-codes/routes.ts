@@ -5,6 +5,7 @@ import {
   listCodes,
 } from '@karportalen/contract/tickets/booking-code-endpoints';
 import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { orRefuseCoHost } from '../../events/event-scope.ts';
 import { title } from '../../events/list-sql.ts';
 import { lockOwnEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
@@ -19,7 +20,7 @@ import { codeFile } from './code-file.ts';
 import { makeCodes } from './make-codes.ts';
 import { readSeries } from './series-sql.ts';
 
-/** An event with tickets, drafts too, in the caller's scope. */
+/** An event with tickets, drafts too, that the caller owns: prices are not a co-host's. */
 const ownEvent = async (q: Q, id: string, caller: Caller): Promise<{ readonly title: string }> => {
   const [event] = await q
     .select({ title })
@@ -30,7 +31,7 @@ const ownEvent = async (q: Q, id: string, caller: Caller): Promise<{ readonly ti
         ne(events.reservationType, 'Open'),
       ),
     );
-  return orNotFound(event);
+  return orNotFound(await orRefuseCoHost(q, event, { id, caller, need: 'own' }));
 };
 
 const lockOwn = async (q: Tx, id: string, caller: Caller) => {
