@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { csvOf } from '../../platform/files/csv.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
-import { usesOf } from './code-uses.ts';
+import { usesOf } from '../booking/code-uses.ts';
 
 type Row = {
   readonly code: string;

@@ -16,10 +16,10 @@ import { auditMoney } from '../../../test/money/payment-audit.ts';
 import { makePaidEvent } from '../../../test/money/sales.ts';
 import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
 import { ticketTypes } from '../../events/tables.ts';
+import { readCodes } from '../booking/code-uses.ts';
 import { mailReceipt } from '../payments/receipt-mail.ts';
 import { bookingCodes } from '../tables/booking-codes.ts';
 import { tickets } from '../tables/tickets.ts';
-import { readCodes } from './code-uses.ts';
 
 let app: TestApp;
 let bank: Swish;

@@ -6,9 +6,9 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makeBookingCodes } from '../../../test/money/booking-codes.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
+import { countUses, readCodes } from '../booking/code-uses.ts';
 import { insertHolds } from '../booking/place-holds.ts';
 import { heldPlaces } from '../tables/holds.ts';
-import { countUses, readCodes } from './code-uses.ts';
 
 let database: TestDatabase;
 /** Two servers on one database: their batches meet only at the event's row lock. */

@@ -11,8 +11,8 @@ import type { Db } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { forgiveAttempt, reserveAttempt } from '../../platform/http/rate-limit.ts';
+import { readCodesWhere } from '../booking/code-uses.ts';
 import { isTypeFor, ticketTerms } from '../booking/ticket-terms.ts';
-import { readCodesWhere } from './code-uses.ts';
 
 /** Wrong codes that a member may type in a quarter of an hour. */
 const MAX_WRONG = 10;

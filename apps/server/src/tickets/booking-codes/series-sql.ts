@@ -1,7 +1,7 @@
 import type { CodeSeries } from '@karportalen/contract/tickets/booking-codes';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { usesOf } from './code-uses.ts';
+import { usesOf } from '../booking/code-uses.ts';
 
 type Read = Omit<CodeSeries, 'endsAt' | 'isEnded' | 'createdAt' | 'amount'> & {
   readonly amountOre: number | null;

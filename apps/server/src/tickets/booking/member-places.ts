@@ -1,7 +1,7 @@
 import { priceAfterCode } from '@karportalen/contract/tickets/price-off';
 import type { EventRow } from '../../events/rules.ts';
-import { type CodesById, usableCode } from '../booking-codes/code-uses.ts';
 import type { Place } from './book-tickets.ts';
+import { type CodesById, usableCode } from './code-uses.ts';
 import { placePrice } from './place-price.ts';
 import { isTypeFor, type Person, type TermsById } from './ticket-terms.ts';
 

@@ -6,11 +6,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { typeRefusal } from '../booking/book-tickets.ts';
+import { codeIdsIn, countUses, readCodes } from '../booking/code-uses.ts';
 import { lockHold, placesOfHold, sumOf } from '../booking/holds.ts';
 import { memberPlaces } from '../booking/member-places.ts';
 import type { PlacedHold } from '../booking/place-holds.ts';
 import { ticketTerms } from '../booking/ticket-terms.ts';
-import { codeIdsIn, countUses, readCodes } from '../booking-codes/code-uses.ts';
 import { heldOptions } from '../tables/options.ts';
 import { openPaymentOf } from './payment-rows.ts';
 

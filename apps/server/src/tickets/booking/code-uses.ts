@@ -2,7 +2,7 @@ import { type CodeFacts, isCodeFor, isCodeForType } from '@karportalen/contract/
 import type { PriceOff, PriceOffKind } from '@karportalen/contract/tickets/price-off';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { isOpen } from '../booking/taken-places.ts';
+import { isOpen } from './taken-places.ts';
 
 /** A code with its terms, and how often it can still be used; null without a limit. */
 export type Code = CodeFacts & {
