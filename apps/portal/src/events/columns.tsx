@@ -20,8 +20,11 @@ const title: Column<Event> = {
   render: (event) => (
     <CellText
       title={nameOf(event)}
-      lead={event.host?.name ?? event.createdBy}
-      quiet={[event.series && seriesPlaceText(event.series), reasonOf(event)].filter(Boolean).join(' · ')}
+      // Before the folded columns: where the line is cut, its place in the series is still read.
+      lead={[event.host?.name ?? event.createdBy, event.series && seriesPlaceText(event.series)]
+        .filter(Boolean)
+        .join(' · ')}
+      quiet={reasonOf(event)}
       image={event.imageUrl}
     />
   ),

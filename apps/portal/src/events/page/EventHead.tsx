@@ -5,6 +5,7 @@ import IconMapPin from 'virtual:icon/map-pin';
 import IconPhoto from 'virtual:icon/photo';
 import IconUsersGroup from 'virtual:icon/users-group';
 import type { Event } from '@karportalen/contract/events/fields';
+import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
@@ -15,7 +16,6 @@ import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
 import { EventBadge } from '../EventBadge.tsx';
 import { nameOf, spanText, whereOf } from '../event-texts.ts';
-import { SeriesList } from '../series/SeriesList.tsx';
 import classes from './event-head.module.css';
 import { hasTickets } from './has-tickets.ts';
 import { type NextAct, nextActOf } from './next-act.ts';
@@ -84,7 +84,7 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
             {event.series && (
               <li>
                 <IconCalendarRepeat size={16} aria-hidden />
-                <SeriesList event={event} />
+                {seriesPlaceText(event.series)}
               </li>
             )}
             <li>

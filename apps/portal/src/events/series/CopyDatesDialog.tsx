@@ -65,7 +65,8 @@ export const CopyDatesDialog = ({ event, opened, onClose }: CopyDatesDialogProps
   const taken = series.flatMap(({ startTime, status }) =>
     startTime && status !== 'cancelled' && status !== 'takenDown' ? [toStockholm(startTime).date] : [],
   );
-  const days = daysOf(firstDay, interval, countIn(count), picked);
+  const lastDay = [firstDay, ...taken].sort().at(-1) ?? firstDay;
+  const days = daysOf({ firstDay, lastDay, interval, count: countIn(count), picked });
   const dates = planOf({ event, firstDay, days, taken: [...taken, firstDay], isDraft, now }).map((date) => ({
     ...date,
     fault: date.fault ?? refused[date.id],
@@ -99,8 +100,13 @@ export const CopyDatesDialog = ({ event, opened, onClose }: CopyDatesDialogProps
       {event.startTime ? (
         <div className={classes.form}>
           <p>
-            {wholeDates(firstText(event))} är första gången. Texter, bild, biljetter och frågor följer med,
-            tiderna är de samma. Bokningar följer inte med. <EventLink id={event.id} />
+            {wholeDates(
+              event.series
+                ? `Serien har ${event.series.count} event, det sista ${lastDay}.`
+                : `${firstText(event)} är första gången.`,
+            )}{' '}
+            Texter, bild, biljetter och frågor följer med, och klockslagen är desamma. Bokningar följer inte
+            med. <EventLink id={event.id} />
           </p>
           <SegmentedField legend="Hur ofta" options={intervals} value={interval} onChange={setInterval} />
           <div className={classes.row}>

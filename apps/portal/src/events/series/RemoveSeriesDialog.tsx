@@ -32,6 +32,7 @@ export const RemoveSeriesDialog = ({ event, opened, onClose, onRemoved }: Remove
     ...settings,
     takesFailure: series.takesFailure,
   });
+  const gone = series.count > 0 ? `De ${series.count + 1} eventen` : `Eventet ${whenText(event.startTime)}`;
   const remove = async () => {
     const later = series.take().map(({ id }) => id);
     const params = { id: event.id };
@@ -52,7 +53,7 @@ export const RemoveSeriesDialog = ({ event, opened, onClose, onRemoved }: Remove
     >
       {series.choice('Ta bort', 'Ett event med bokade biljetter kan inte tas bort, bara ställas in.')}
       <p>
-        {wholeDates(whenText(event.startTime))} {event.isDraft ? '' : 'försvinner ur appen direkt. '}
+        {!event.isDraft && wholeDates(`${gone} försvinner ur appen direkt. `)}
         Det går inte att ångra. <EventLink id={event.id} />
       </p>
     </ConfirmDialog>

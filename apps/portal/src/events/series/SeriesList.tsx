@@ -1,7 +1,7 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
-import { Link } from 'react-router';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import classes from './series.module.css';
 import { aboutText, whenText } from './series-words.ts';
 import { useSeries } from './use-series.ts';
@@ -21,7 +21,7 @@ export const SeriesList = ({ event }: { readonly event: Pick<Event, 'id' | 'seri
               {one.id === event.id ? (
                 <strong aria-current="true">{wholeDates(whenText(one.startTime))}</strong>
               ) : (
-                <Link to={`/events/${one.id}`}>{wholeDates(whenText(one.startTime))}</Link>
+                <EventLink id={one.id}>{wholeDates(whenText(one.startTime))}</EventLink>
               )}
               {about && <span className={classes.about}> {about}</span>}
             </li>

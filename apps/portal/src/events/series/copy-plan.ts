@@ -20,9 +20,24 @@ export const USUAL_COUNT = '7';
 export const countIn = (typed: string): number =>
   /^\d{1,2}$/.test(typed.trim()) ? Math.min(Number(typed.trim()), MAX_SERIES - 1) : 0;
 
-export const daysOf = (firstDay: string, interval: Interval, count: number, picked: readonly string[]) => {
-  const weekly = interval === '0' ? [] : weeklyDays(firstDay, Number(interval), count);
-  return [...new Set([...weekly, ...picked])].sort();
+type Days = {
+  /** The day of the event that is copied. */
+  readonly firstDay: string;
+  /** The last day of its series, if it is in one: the weeks go on from there. */
+  readonly lastDay: string;
+  readonly interval: Interval;
+  readonly count: number;
+  readonly picked: readonly string[];
+};
+
+const WEEKS_LOOKED_AT = 200;
+
+export const daysOf = ({ firstDay, lastDay, interval, count, picked }: Days): string[] => {
+  const weekly =
+    interval === '0'
+      ? []
+      : weeklyDays(firstDay, Number(interval), WEEKS_LOOKED_AT).filter((day) => day > lastDay);
+  return [...new Set([...weekly.slice(0, count), ...picked])].sort();
 };
 
 type Plan = {
