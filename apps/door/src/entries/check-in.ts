@@ -36,7 +36,7 @@ export const checkIn = (shown: Shown): Promise<Answer> =>
     void sync();
     // The list does not have the new holder yet, so no name is shown.
     const isNewer = generation !== undefined && generation > ticket.generation;
-    return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null } : ticket };
+    return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null, options: null } : ticket };
   });
 
 /** Undoes this door's own check-in. Offline, the undo waits in the queue behind its scan. */

@@ -36,6 +36,7 @@ const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
         <strong>{ticket.name}</strong>
         <span className={classes.quiet}>
           {ticketTypeName(ticket, language)}
+          {ticket.options && ` + ${ticket.options}`}
           {ticket.food && ` · ${ticket.food}`}
         </span>
         {ticket.checkedInAt && (

@@ -67,6 +67,7 @@ const Shown = ({ result }: { result: Result }) => {
       {step && <p className={classes.step}>{step}</p>}
       {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
       {ticket && verdict !== 'undone' && <p className={classes.type}>{ticketTypeName(ticket, language)}</p>}
+      {verdict === 'ok' && ticket?.options && <p className={classes.options}>{ticket.options}</p>}
       {verdict === 'ok' && ticket?.food && <p className={classes.food}>{texts.result.food(ticket.food)}</p>}
       {verdict === 'ok' && ticket && (
         <button type="button" className={classes.undo} onClick={() => void undo(ticket.id)}>

@@ -13,6 +13,8 @@ const row = (event: number, terms: number, type: number, soldTickets: number): R
   event: 'Gasque',
   eventDay: '2026-11-15',
   ticketType: 'Student',
+  choiceId: null,
+  isOption: false,
   soldTickets,
   soldOre: soldTickets * 100,
   refundedTickets: 0,

@@ -28,11 +28,13 @@ const byEvent = (tickets: readonly ReportTickets[]): EventTickets[] => {
 };
 
 type Figure = Pick<ReportSums, 'soldTickets' | 'soldOre' | 'refundedOre' | 'netOre'>;
+type Row = Figure & Pick<ReportTickets, 'isOption'>;
 
-const sumOf = (rows: readonly Figure[]): Figure => {
+/** Options are in the sums of money, not in the number of tickets. */
+const sumOf = (rows: readonly Row[]): Figure => {
   const of = (key: keyof Figure): number => rows.reduce((sum, row) => sum + row[key], 0);
   return {
-    soldTickets: of('soldTickets'),
+    soldTickets: rows.reduce((sum, row) => sum + (row.isOption ? 0 : row.soldTickets), 0),
     soldOre: of('soldOre'),
     refundedOre: of('refundedOre'),
     netOre: of('netOre'),
@@ -80,8 +82,8 @@ export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) 
               </th>
               <Figures {...sumOf(rows)} />
             </tr>
-            {rows.map(({ termsId, ticketTypeId, ticketType, ...sums }) => (
-              <tr key={`${termsId} ${ticketTypeId}`} className={classes.kind}>
+            {rows.map(({ termsId, ticketTypeId, choiceId, ticketType, ...sums }) => (
+              <tr key={`${termsId} ${ticketTypeId} ${choiceId}`} className={classes.kind}>
                 <th scope="row">{ticketType}</th>
                 <Figures {...sums} />
               </tr>

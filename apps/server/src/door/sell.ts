@@ -2,13 +2,14 @@ import type { Allotment, DoorPhoneSale, DoorSaleAnswer } from '@karportalen/cont
 import { byHandEnd } from '@karportalen/contract/tickets/rules';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '../events/lock-event.ts';
-import { ticketTypes } from '../events/tables.ts';
 import type { Db, Tx } from '../platform/db/database.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
+import { priceList } from '../tickets/booking/book-tickets.ts';
 import { placeOrder } from '../tickets/booking/mailed-order.ts';
-import { placesLeft } from '../tickets/booking/taken-places.ts';
+import { placesLeft, placesTaken } from '../tickets/booking/taken-places.ts';
+import { typeStock } from '../tickets/booking/type-stock.ts';
 import { addEntry } from '../tickets/participants/entries.ts';
 import { doorPaymentOf } from '../tickets/sales/door-payment.ts';
 import { doorSales } from '../tickets/tables/door-sales.ts';
@@ -56,12 +57,9 @@ const findSale = async (q: Tx, eventId: string, id: string): Promise<{ over: num
   return row;
 };
 
-const hasType = async (q: Tx, eventId: string, ticketTypeId: string): Promise<boolean> =>
-  (await q.$count(ticketTypes, and(eq(ticketTypes.id, ticketTypeId), eq(ticketTypes.eventId, eventId)))) > 0;
-
 /**
  * Records a sale. The money has already changed hands, so it is never refused for lack of room: it uses the door's own
- * places, then free ones, and reports what exceeds the total. That happens only if the organiser or a restore ended the
+ * places, then free ones, and reports what exceeds the total or the number of its type. That happens only if the organiser or a restore ended the
  * door before the phone could send its sales.
  */
 const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): Promise<DoorSaleAnswer> => {
@@ -69,10 +67,13 @@ const note = async (tx: Tx, door: DoorCaller, sale: DoorPhoneSale, now: Date): P
   const event = orNotFound(await lockEvent(tx, door.eventId));
   const before = await findSale(tx, event.id, id);
   if (before) return { id, result: 'ok', over: before.over };
-  if (!(await hasType(tx, event.id, ticketTypeId))) return { id, result: 'unknownType', over: 0 };
+  const types = await priceList(tx, event.id);
+  if (!types.has(ticketTypeId)) return { id, result: 'unknownType', over: 0 };
   const places = (await listPlaces(tx, door.id)).slice(0, count);
   const { left } = await placesLeft(tx, event, null, now);
-  const over = Math.max(0, count - places.length - Math.max(0, left));
+  const { byType } = await placesTaken(tx, event.id, [], now);
+  const ofType = Math.max(0, typeStock(types, byType).leftOf(ticketTypeId));
+  const over = Math.max(0, count - places.length - Math.max(0, left), count - ofType);
   const at = entryTime(sale.at, door.firstOpenedAt, now);
   // Booked at the time it arrived: closed days of the accounts do not change.
   const pricePaidOre = Math.round(price * 100);

@@ -4,6 +4,7 @@ import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { changedSince, type ReadMark } from '../platform/db/changed-since.ts';
 import type { Q } from '../platform/db/database.ts';
+import { ticketOptionsText } from '../tickets/booking/options-sql.ts';
 import {
   checkedInBy,
   cidOrEmail,
@@ -26,7 +27,7 @@ const asList = sql<
   Row[]
 >`coalesce(json_agg(json_build_array(${tickets.id}, ${holderName}, ${ticketTypes.swedishName},
   ${ticketTypes.englishName}, case when ${events.gatherFoodPreferences} then ${tickets.foodPreference} end, ${tickets.checkedInAt}, ${checkedInBy},
-  ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'))
+  ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'), ${ticketOptionsText})
   order by ${tickets.id}), '[]')`;
 
 type Row = readonly [
@@ -41,17 +42,19 @@ type Row = readonly [
   isRefunded: boolean,
   generation: number,
   codeHash: string | null,
+  options: string | null,
 ];
 
 const toTicket = (row: Row): DoorTicket => {
   const [id, name, type, typeEnglish, food, checkedInAt, checkedInBy, ...rest] = row;
-  const [isDouble, isRefunded, generation, codeHash] = rest;
+  const [isDouble, isRefunded, generation, codeHash, options] = rest;
   return {
     id,
     name: isRefunded ? '' : name,
     type,
     typeEnglish,
     food: isRefunded ? null : food,
+    options: isRefunded ? null : options,
     checkedInAt: checkedInAt && new Date(checkedInAt).toISOString(),
     checkedInBy,
     isDouble,

@@ -60,8 +60,17 @@ const ticketSums = ({
   accountNumber,
   resultUnit,
   priceOre,
+  vatRate,
+  vatOre,
+  soldOptions,
+  refundedOptions,
   ...shown
-}: TicketRow): ReportTickets => shown;
+}: TicketRow): ReportTickets => ({
+  ...shown,
+  isOption: soldOptions + refundedOptions > 0,
+  soldTickets: shown.soldTickets + soldOptions,
+  refundedTickets: shown.refundedTickets + refundedOptions,
+});
 
 const summary = (db: Db, report: Report): Promise<ReportSummary> =>
   inSnapshot(db, async (tx) => {

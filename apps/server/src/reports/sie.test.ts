@@ -137,6 +137,7 @@ describe('the counter account', () => {
       resultUnit: '12',
       door: null,
       ore: 1,
+      parts: [{ accountNumber: '3010', ore: 1, vatRate: 0, vatOre: 0 }],
     };
     const { verifications } = readSie(
       sieOf([posting], { generated: '2026-11-15', accounts: { counter: '1680', cash: '1910' } }),

@@ -47,20 +47,42 @@ export const companyName = (postings: readonly Posting[]): string => {
 
 const atDoor = { cash: ' vid dörren, kontant,', ownSwish: ' vid dörren, egen Swish,' } as const;
 
-/** A day's sales or refunds of an event: the event's account against the counter account. */
+/** Outgoing VAT by rate, in the BAS chart of accounts. */
+const vatAccounts: Readonly<Record<number, string>> = { 25: '2611', 12: '2621', 6: '2631' };
+
+const byAccount = (rows: readonly (readonly [account: string, ore: number])[]): [string, number][] => {
+  const sums = new Map<string, number>();
+  for (const [account, ore] of rows) if (ore !== 0) sums.set(account, (sums.get(account) ?? 0) + ore);
+  return [...sums];
+};
+
+/** Income without its VAT on the event's and the options' accounts, and the VAT of each rate on its own. */
+const incomeOf = ({
+  parts,
+}: Posting): { readonly income: [string, number][]; readonly vat: [string, number][] } => ({
+  income: byAccount(parts.map(({ accountNumber, ore, vatOre }) => [accountNumber, ore - vatOre])),
+  vat: byAccount(parts.map(({ vatRate, vatOre }) => [vatAccounts[vatRate] ?? '2610', vatOre])),
+});
+
+/** A day's sales or refunds of an event: its accounts against the counter account. */
 const verification = (posting: Posting, accounts: SieAccounts): string[] => {
-  const { day, refund, door, event, committee, accountNumber, resultUnit, ore } = posting;
+  const { day, refund, door, event, committee, resultUnit, ore } = posting;
   const date = compact(day);
   const kind = `${refund ? 'Återbetalda biljetter' : 'Biljettförsäljning'}${door ? atDoor[door] : ''}`;
   const label = quoted(`${kind} ${event}, ${committee}`);
   const counter = door === 'cash' ? accounts.cash : accounts.counter;
   // Debit is positive: sales credit the account, refunds debit it.
-  const signed = refund ? ore : -ore;
+  const signed = (amount: number) => kronor(refund ? amount : -amount);
+  const { income, vat } = incomeOf(posting);
   return [
     `#VER "" "" ${date} ${label}`,
     '{',
-    `#TRANS ${accountNumber} {${RESULT_UNIT} ${quoted(resultUnit)}} ${kronor(signed)} ${date} ${label}`,
-    `#TRANS ${counter} {} ${kronor(-signed)} ${date} ${label}`,
+    ...income.map(
+      ([account, amount]) =>
+        `#TRANS ${account} {${RESULT_UNIT} ${quoted(resultUnit)}} ${signed(amount)} ${date} ${label}`,
+    ),
+    ...vat.map(([account, amount]) => `#TRANS ${account} {} ${signed(amount)} ${date} ${label}`),
+    `#TRANS ${counter} {} ${signed(-ore)} ${date} ${label}`,
     '}',
   ];
 };

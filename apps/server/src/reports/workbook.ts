@@ -33,10 +33,10 @@ const sumColumns: readonly Titled[] = [
   { title: 'Återbetalt (kr)', kind: 'money' },
   { title: 'Netto (kr)', kind: 'money' },
 ];
-const sumCells = (sums: ReportSums): Row => [
-  sums.soldTickets,
+const sumCells = (sums: ReportSums & Partial<Pick<TicketRow, 'soldOptions' | 'refundedOptions'>>): Row => [
+  sums.soldTickets + (sums.soldOptions ?? 0),
   sums.soldOre,
-  sums.refundedTickets,
+  sums.refundedTickets + (sums.refundedOptions ?? 0),
   sums.refundedOre,
   sums.netOre,
 ];
@@ -48,6 +48,11 @@ const fittedSheet = (name: string, columns: readonly Titled[], rows: Row[], tota
   rows: [rows],
   total,
 });
+
+/** Only where something was sold with VAT: files of months without it stay the same. */
+const vatColumns: readonly Titled[] = [text('Moms'), { title: 'Varav moms (kr)', kind: 'money' }];
+const hasVat = (rows: readonly TicketRow[]): boolean => rows.some(({ vatRate }) => vatRate > 0);
+const vatOf = (rows: readonly TicketRow[]): number => rows.reduce((sum, { vatOre }) => sum + vatOre, 0);
 
 const rowSheet = (rows: readonly TicketRow[]): Sheet =>
   fittedSheet(
@@ -62,6 +67,7 @@ const rowSheet = (rows: readonly TicketRow[]): Sheet =>
       text('Resultatenhet'),
       { title: 'Pris (kr)', kind: 'money' },
       ...sumColumns,
+      ...(hasVat(rows) ? vatColumns : []),
     ],
     rows.map((row) => [
       row.committee,
@@ -73,8 +79,12 @@ const rowSheet = (rows: readonly TicketRow[]): Sheet =>
       row.resultUnit,
       row.priceOre,
       ...sumCells(row),
+      ...(hasVat(rows) ? [`${row.vatRate} %`, row.vatOre] : []),
     ]),
-    ['Totalt', null, null, null, null, null, null, null, ...sumCells(totalOf(rows))],
+    [
+      ...['Totalt', null, null, null, null, null, null, null, ...sumCells(totalOf(rows))],
+      ...(hasVat(rows) ? [null, vatOf(rows)] : []),
+    ],
   );
 
 const sumSheet = (rows: readonly TicketRow[], byReceiver: boolean): Sheet =>
@@ -109,7 +119,7 @@ const moveColumns: readonly Titled[] = [
 
 const moveCells = (
   row: TicketRow | undefined,
-  { refund, seconds, ore, paidBy }: Omit<Move, 'termsId' | 'ticketTypeId'>,
+  { refund, seconds, ore, paidBy }: Omit<Move, 'termsId' | 'ticketTypeId' | 'choiceId'>,
 ): Row => [
   seconds,
   refund ? 'Återbetalning' : 'Försäljning',
@@ -122,10 +132,10 @@ const moveCells = (
   paidByLabels[paidBy],
 ];
 
-const keyOf = ({ termsId, ticketTypeId }: Pick<Move, 'termsId' | 'ticketTypeId'>) =>
-  `${termsId} ${ticketTypeId}`;
+const keyOf = ({ termsId, ticketTypeId, choiceId }: Pick<Move, 'termsId' | 'ticketTypeId' | 'choiceId'>) =>
+  `${termsId} ${ticketTypeId} ${choiceId}`;
 
-/** Every ticket sold or refunded, without its holder. */
+/** Every ticket and option sold or refunded, without its holder. */
 async function* moveRows(
   bundles: AsyncIterable<readonly Move[]>,
   rows: readonly TicketRow[],
@@ -157,10 +167,15 @@ const MOST_MOVES = 1_000_000;
 const BYTES_EACH = 33;
 const BYTES_FRAME = 4_500;
 
+const movesIn = (rows: readonly TicketRow[]): number =>
+  rows.reduce(
+    (sum, row) => sum + row.soldTickets + row.refundedTickets + row.soldOptions + row.refundedOptions,
+    0,
+  );
+
 const sheetsOf = (report: Report, rows: readonly TicketRow[], tx: Tx, ended: AbortSignal): Sheet[] => {
-  const { soldTickets, refundedTickets } = totalOf(rows);
   const sheets = [rowSheet(rows), sumSheet(rows, report.byReceiver)];
-  if (soldTickets + refundedTickets > MOST_MOVES) return sheets;
+  if (movesIn(rows) > MOST_MOVES) return sheets;
   return [...sheets, moveSheet(rows, readMoves(tx, report, ended))];
 };
 
@@ -180,12 +195,11 @@ export const workbookFile = async (db: Db, report: Report, now: Date): Promise<F
   const title = `${report.title} ${periodText(report)}`;
   return snapshotFile(db, async (tx, ended) => {
     const rows = await readTicketRows(tx, report);
-    const { soldTickets, refundedTickets } = totalOf(rows);
     const sheets = sheetsOf(report, rows, tx, ended).map((sheet) => ({ ...sheet, note }));
     return {
       name: `${title}.xlsx`,
       content: xlsxOf({ title, sheets }),
-      expectedBytes: BYTES_FRAME + BYTES_EACH * (rows.length + soldTickets + refundedTickets),
+      expectedBytes: BYTES_FRAME + BYTES_EACH * (rows.length + movesIn(rows)),
     };
   });
 };

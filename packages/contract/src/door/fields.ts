@@ -37,6 +37,8 @@ export const doorTicket = z.strictObject({
   type: z.string(),
   typeEnglish: z.string(),
   food: z.string().nullable(),
+  /** What was added to it, in Swedish words. Absent in a list that a phone kept from before there was any. */
+  options: z.string().nullable().optional(),
   checkedInAt: instant.nullable(),
   /** The name of the door or the organiser. */
   checkedInBy: z.string().nullable(),
@@ -69,6 +71,7 @@ export const ticketColumns = z.strictObject({
   type: column(alike.type),
   typeEnglish: column(alike.typeEnglish),
   food: column(alike.food),
+  options: column(alike.options).optional(),
   checkedInAt: column(alike.checkedInAt),
   checkedInBy: column(alike.checkedInBy),
   isDouble: column(alike.isDouble),

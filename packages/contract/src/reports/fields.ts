@@ -69,7 +69,11 @@ const ticketSums = z.strictObject({
   eventId: id,
   /** A hash of the terms in UUID form, of no UUID version. */
   termsId: z.guid(),
+  /** The option's id for an option. */
   ticketTypeId: id,
+  choiceId: id.nullable(),
+  /** What was added to tickets; its numbers are of options, not tickets. */
+  isOption: z.boolean(),
   committee: z.string(),
   event: z.string(),
   eventDay: z.iso.date().nullable(),

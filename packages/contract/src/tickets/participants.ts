@@ -46,6 +46,8 @@ export const checkInParticipant = z.strictObject({
   lastName: z.string(),
   cidOrEmail: z.string(),
   ticketName: z.string(),
+  /** What was added to the ticket, in Swedish words; null where nothing was. */
+  options: z.string().nullable().optional(),
   /** The ticket was passed on. */
   byTransfer: z.boolean(),
   status: z.enum(checkInStatuses),

@@ -3,6 +3,9 @@ import type { Language } from '../language.ts';
 import classes from './ticket-rows.module.css';
 import { costText } from './words.ts';
 
+const leftText = (left: number, language: Language): string =>
+  language === 'sv' ? (left === 0 ? 'Slut' : `${left} kvar`) : left === 0 ? 'Sold out' : `${left} left`;
+
 export const TicketRows = ({ children }: { children: ReactNode }) => (
   <ul className={classes.rows}>{children}</ul>
 );
@@ -10,6 +13,8 @@ export const TicketRows = ({ children }: { children: ReactNode }) => (
 type TicketRowProps = {
   name: string;
   price: number;
+  /** How many are left of a type that has a number of its own. */
+  left?: number | null | undefined;
   language: Language;
   /** The control for how many. */
   control?: ReactNode;
@@ -18,12 +23,15 @@ type TicketRowProps = {
 };
 
 /** A ticket type with its price. */
-export const TicketRow = ({ name, price, language, control, children }: TicketRowProps) => (
+export const TicketRow = ({ name, price, left, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>
       <span className={classes.words}>
         <span className={classes.name}>{name || '–'}</span>
-        <span className={classes.price}>{costText(price, language)}</span>
+        <span className={classes.price}>
+          {costText(price, language)}
+          {typeof left === 'number' && ` · ${leftText(left, language)}`}
+        </span>
       </span>
       {control}
     </div>

@@ -10,7 +10,7 @@ import classes from './booking.module.css';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
-import { type Choice, countOf, maxTickets, sumOf, totalOf, withCount } from './choice.ts';
+import { type Choice, countOf, maxTickets, mostOfType, sumOf, totalOf, withCount } from './choice.ts';
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
@@ -61,7 +61,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
         event={event}
         choice={choice}
         counts={{
-          most: (id) => countOf(choice, id) + most - count,
+          most: (id) => Math.min(countOf(choice, id) + most - count, mostOfType(details, id)),
           withCount: (id, next) => withCount(choice, id, next),
         }}
         onChange={change}

@@ -5,8 +5,16 @@ import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import type { Hold } from './place-hold.ts';
 
-/** The hold's tickets by type, and the sum. */
-export const HoldRows = ({ event, hold }: { event: MemberEvent; hold: Hold }) => {
+type HoldRowsProps = {
+  event: MemberEvent;
+  hold: Hold;
+  /** What is added to the tickets, and all together. */
+  added?: number;
+  total: number;
+};
+
+/** The hold's tickets by type, what is added to them, and the sum. */
+export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
   const t = useTexts(holdTexts);
   const language = useLanguage();
   const price = usePrice();
@@ -24,9 +32,15 @@ export const HoldRows = ({ event, hold }: { event: MemberEvent; hold: Hold }) =>
           <dd>{price(type.price * type.count)}</dd>
         </div>
       ))}
+      {added > 0 && (
+        <div>
+          <dt>{t.options}</dt>
+          <dd>{price(added)}</dd>
+        </div>
+      )}
       <div className={classes.total}>
         <dt>{t.total}</dt>
-        <dd>{price(hold.amount)}</dd>
+        <dd>{price(total)}</dd>
       </div>
     </dl>
   );

@@ -10,13 +10,21 @@ import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { acceptHold } from './accept-hold.ts';
 import { type AnswerDraft, draftOf, hasNoFaults, keepDraft, sentAnswers } from './booking-answers.ts';
+import {
+  amountWithout,
+  keepOptions,
+  type OptionDraft,
+  optionSum,
+  optionsOf,
+  withSentOptions,
+} from './booking-options.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
-import { holdBodyOf, isAsked, sumOf } from './choice.ts';
+import { countOf, hasOptions, holdBodyOf, isAsked, mostOfType, sumOf } from './choice.ts';
 import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
-import { BookingQuestions } from './lazy-questions.ts';
+import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { choiceOf, shiftCount } from './offer-choice.ts';
 import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
 
@@ -36,7 +44,10 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
   const { tickets, gatherFoodPreferences } = event.eventReservationDetails;
   const [choice, setChoice] = useState(() => choiceOf(hold));
   const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences);
-  const amount = mayChoose ? sumOf(choice, { tickets }) : hold.amount;
+  const [options, setOptions] = useState(() => optionsOf(hold));
+  const adds = hasOptions(event);
+  const added = adds ? optionSum(event, options, hold.ticketTypeIds.length) : 0;
+  const amount = (mayChoose ? sumOf(choice, { tickets }) : amountWithout(event, hold)) + added;
   const { act, busy, fault } = useAction(({ status }) => {
     // 400: a question was added since the page was read.
     if (status === 409 || status === 404 || status === 400) void refresh(eventPath(event.id));
@@ -64,11 +75,20 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
     const fine = !asks || hasNoFaults(event, typeIds, answers);
     setTold(!fine);
     if (!fine) return;
-    const sent = asks ? { answers: sentAnswers(event, typeIds, answers) } : {};
-    void act('go', () => acceptHold(event, hold, { choice, ...sent }, { onBooked, onPay }));
+    const answered = asks ? sentAnswers(event, typeIds, answers) : {};
+    const sent = adds ? withSentOptions(answered, typeIds, options) : answered;
+    const wish = { choice, amount, ...((asks || adds) && { answers: sent }) };
+    void act('go', () => acceptHold(event, hold, wish, { onBooked, onPay }), { event, typeIds });
   };
+  const addOptions = (draft: OptionDraft): void => {
+    keepOptions(hold.id, draft);
+    setOptions(draft);
+  };
+  // What is left of a type is beside what the offer has of it.
+  const mostOf = (id: string): number =>
+    Math.max(countOf(choice, id), countOf(choiceOf(hold), id) + mostOfType({ tickets }, id));
   const counts = {
-    most: () => hold.ticketTypeIds.length,
+    most: (id: string) => Math.min(hold.ticketTypeIds.length, mostOf(id)),
     withCount: (id: string, count: number) => shiftCount(choice, tickets, id, count),
   };
   const go = busy === 'go';
@@ -84,8 +104,9 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
           onChange={setChoice}
         />
       ) : (
-        <HoldRows event={event} hold={hold} />
+        <HoldRows event={event} hold={hold} added={added} total={amount} />
       )}
+      {adds && <BookingOptions event={event} typeIds={typeIds} draft={options} onChange={addOptions} />}
       {asks && (
         <BookingQuestions event={event} typeIds={typeIds} draft={answers} isTold={isTold} onChange={change} />
       )}

@@ -36,14 +36,18 @@ type Ends = {
 export const acceptHold = async (
   event: MemberEvent,
   hold: Hold,
-  { choice, answers }: { readonly choice: Choice; readonly answers?: SentAnswers },
+  {
+    choice,
+    amount,
+    answers,
+  }: { readonly choice: Choice; readonly amount: number; readonly answers?: SentAnswers },
   { onBooked, onPay }: Ends,
 ): Promise<void> => {
   const params = { id: hold.id };
   const confirm = async (): Promise<void> =>
     onBooked(await again(() => confirmFreeHold(event.id, hold, answers)));
   try {
-    const { amount } = hold.offer ? await again(() => saveChoice(event, hold, choice)) : hold;
+    if (hold.offer) await again(() => saveChoice(event, hold, choice));
     if (amount === 0) return await confirm();
     const { payment } = await again(() =>
       call<typeof startPayment>('POST', '/holds/:id/payment', { params, ...(answers && { body: answers }) }),

@@ -48,6 +48,12 @@ export const fitChoice = (choice: Choice, { tickets }: Pick<Details, 'tickets'>,
   );
 };
 
+/** How many of a type the member may take at most: what is left of it, where it has a number. */
+export const mostOfType = ({ tickets }: Pick<Details, 'tickets'>, typeId: string): number => {
+  const type = tickets.find(({ id }) => id === typeId);
+  return type?.isSoldOut ? 0 : (type?.left ?? Number.POSITIVE_INFINITY);
+};
+
 /** How many more tickets the member may book: the organiser's limit per person, and what is left if that is shown. */
 export const maxTickets = ({
   eventReservationDetails: { maxTicketsPerPerson },
@@ -62,6 +68,11 @@ export const maxTickets = ({
       left ?? Number.POSITIVE_INFINITY,
     ),
   );
+
+/** Whether something can be added to a ticket. Pages from before have no options. */
+export const hasOptions = ({
+  eventReservationDetails: { options },
+}: Pick<MemberEvent, 'eventReservationDetails'>) => (options?.length ?? 0) > 0;
 
 /** Whether the organiser asks something of whoever books these. Pages from before have no questions. */
 export const isAsked = (

@@ -4,3 +4,8 @@ import { lazyPart } from '../../kit/lazy-part.tsx';
 export const BookingQuestions = lazyPart(() =>
   import('./BookingQuestions.tsx').then((part) => part.BookingQuestions),
 );
+
+/** Fetched with the booking of an event that has options. */
+export const BookingOptions = lazyPart(() =>
+  import('./BookingOptions.tsx').then((part) => part.BookingOptions),
+);

@@ -38,7 +38,7 @@ export const saveChoice = async (event: MemberEvent, hold: Hold, choice: Choice)
     params: { id: hold.id },
     body,
   });
-  const next = { ...hold, amount: saved.amount, ticketTypeIds };
+  const next = { ...hold, amount: saved.amount, ticketTypeIds, options: [] };
   noteHold(event.id, next);
   return next;
 };

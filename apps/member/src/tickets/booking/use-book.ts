@@ -1,8 +1,8 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useAction } from '../shared/use-action.ts';
-import { type Choice, isAsked } from './choice.ts';
-import { BookingQuestions } from './lazy-questions.ts';
+import { type Choice, hasOptions, holdBodyOf, isAsked } from './choice.ts';
+import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { BookedStep, HoldStep } from './lazy-steps.ts';
 import { confirmFreeHold, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
 
@@ -12,16 +12,20 @@ export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<
     // 400: a question was added since the page was read.
     if (status === 409 || status === 400) void refresh(eventPath(event.id));
   });
-  const book = (choice: Choice): Promise<void> =>
-    act('book', async () => {
+  const book = (choice: Choice): Promise<void> => {
+    const { tickets } = holdBodyOf(choice, event.eventReservationDetails);
+    const wish = { event, typeIds: tickets.map(({ ticketTypeId }) => ticketTypeId) };
+    const work = async (): Promise<void> => {
       // Loads the next steps' code in parallel with the request.
-      const steps = event.questions?.length
-        ? [HoldStep, BookedStep, BookingQuestions]
-        : [HoldStep, BookedStep];
+      const steps = [
+        ...[HoldStep, BookedStep],
+        ...(event.questions?.length ? [BookingQuestions] : []),
+        ...(hasOptions(event) ? [BookingOptions] : []),
+      ];
       const loads = steps.map((step) => step.load().catch(() => {}));
       const [hold] = await Promise.all([placeHold(event, choice), ...loads]);
       try {
-        if (hold.amount === 0 && !isAsked(event, hold.ticketTypeIds))
+        if (hold.amount === 0 && !isAsked(event, hold.ticketTypeIds) && !hasOptions(event))
           await onBooked(await confirmFreeHold(event.id, hold));
         else noteHold(event.id, hold);
       } catch (error) {
@@ -29,6 +33,8 @@ export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<
         noteHold(event.id, hold);
         throw error;
       }
-    });
+    };
+    return act('book', work, wish);
+  };
   return { book, busy: busy !== null, fault };
 };

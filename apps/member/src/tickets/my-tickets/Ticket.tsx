@@ -128,6 +128,12 @@ const Facts = ({ ticket }: { ticket: MemberTicket }) => {
         <dt>{t.type}</dt>
         <dd>{view.type}</dd>
       </div>
+      {view.options.length > 0 && (
+        <div>
+          <dt>{t.options}</dt>
+          <dd>{view.options.join(', ')}</dd>
+        </div>
+      )}
       <div>
         <dt>{t.price}</dt>
         <dd>{price(ticket.price)}</dd>

@@ -7,7 +7,7 @@ import { type Language, useLanguage } from '../../platform/language.ts';
 type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 
 export const ticketTypeName = (
-  { swedishName, englishName }: Omit<TicketType, 'id' | 'price'>,
+  { swedishName, englishName }: Pick<TicketType, 'swedishName' | 'englishName'>,
   language: Language,
 ) => (language === 'sv' ? swedishName : englishName);
 
@@ -35,6 +35,7 @@ export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) =
             key={type.id}
             name={name}
             price={type.price}
+            left={type.isSoldOut ? 0 : type.left}
             language={language}
             control={control?.(type, name)}
           >

@@ -3,6 +3,7 @@ import { failureText } from '../../kit/failure-text.ts';
 import { type Language, texts } from '../../platform/language.ts';
 import type { Failure } from '../../platform/request.ts';
 import { ticketTexts } from './ticket-texts.ts';
+import type { Wish } from './use-action.ts';
 
 const table = texts(
   {
@@ -10,6 +11,8 @@ const table = texts(
     ALREADY_RELEASED: 'Biljetterna är redan släppta.',
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
+    TYPE_SOLD_OUT: 'Den biljettsorten är slut. Välj en annan.',
+    OPTION_SOLD_OUT: 'Ett tillval tog slut. Välj om bland dem som finns kvar.',
     HELD_BACK: 'Du har prickar hos arrangören och får boka lite senare än andra.',
     MARK_ANSWERED: 'Arrangören har redan svarat om den här pricken.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
@@ -37,6 +40,8 @@ const table = texts(
     ALREADY_RELEASED: 'The tickets are already out.',
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
+    TYPE_SOLD_OUT: 'That kind of ticket is sold out. Please choose another.',
+    OPTION_SOLD_OUT: 'Something you added has sold out. Please choose again from what is left.',
     HELD_BACK: 'You have marks with the organiser and may book a little later than others.',
     MARK_ANSWERED: 'The organiser has already answered about this mark.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',
@@ -64,9 +69,26 @@ const table = texts(
 const paying: Readonly<Record<string, { readonly swedish: string; readonly english: string }>> =
   paymentRefusalTexts;
 
+/** The type or option that is sold out: the server names it by the field that asked for it. */
+const soldOutName = (
+  { fields }: Failure,
+  language: Language,
+  { event, typeIds }: Wish,
+): string | undefined => {
+  const [, ticket, , option] = fields[0]?.split('.') ?? [];
+  const { tickets, options = [] } = event.eventReservationDetails;
+  const gone = option
+    ? options.find(({ id }) => id === option)
+    : tickets.find(({ id }) => id === typeIds[Number(ticket)]);
+  return language === 'sv' ? gone?.swedishName : gone?.englishName;
+};
+
 /** The failure of a ticket call as a sentence. */
-export const refusalText = (failure: Failure, language: Language): string => {
+export const refusalText = (failure: Failure, language: Language, wish?: Wish): string => {
   const own: Readonly<Record<string, string>> = table[language];
+  const isNamed = failure.code === 'TYPE_SOLD_OUT' || failure.code === 'OPTION_SOLD_OUT';
+  const name = isNamed && wish && soldOutName(failure, language, wish);
+  if (name) return language === 'sv' ? `${name} är slut.` : `${name} is sold out.`;
   return (
     own[failure.code] ??
     paying[failure.code]?.[language === 'sv' ? 'swedish' : 'english'] ??

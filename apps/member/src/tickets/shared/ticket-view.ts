@@ -3,12 +3,15 @@ import { whenText } from '@karportalen/phone-views/events/words.ts';
 import type { Language } from '../../platform/language.ts';
 
 /** A ticket's texts in the member's language. */
-export const ticketView = ({ event, type }: MemberTicket, language: Language) => {
+export const ticketView = ({ event, type, options = [] }: MemberTicket, language: Language) => {
   const sv = language === 'sv';
   return {
     name: sv ? event.nameSwedish : event.name,
     place: sv ? event.locationSwedish : event.location,
     type: sv ? type.swedishName : type.englishName,
+    options: options.map(({ swedishName, englishName, choiceSwedish, choiceEnglish }) =>
+      [sv ? swedishName : englishName, sv ? choiceSwedish : choiceEnglish].filter(Boolean).join(' '),
+    ),
     when: whenText(event, language),
   };
 };

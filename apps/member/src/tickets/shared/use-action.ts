@@ -1,11 +1,15 @@
+import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useState } from 'react';
 import { type Language, useLanguage } from '../../platform/language.ts';
 import { type Failure, failureOf } from '../../platform/request.ts';
 
+/** What was asked for, so that a refusal can name what is sold out. */
+export type Wish = { readonly event: MemberEvent; readonly typeIds: readonly string[] };
+
 /** Lazy: error texts are not part of the first load. */
-const sentenceOf = async (failure: Failure, language: Language): Promise<string> => {
+const sentenceOf = async (failure: Failure, language: Language, wish?: Wish): Promise<string> => {
   const part = await import('./refusal-text.ts').catch(() => null);
-  return part?.refusalText(failure, language) ?? failure.code;
+  return part?.refusalText(failure, language, wish) ?? failure.code;
 };
 
 /** Runs one action at a time and turns a failure into a sentence. */
@@ -13,7 +17,7 @@ export const useAction = (onFailed?: (failure: Failure) => void) => {
   const language = useLanguage();
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ failure: Failure; fault: string } | null>(null);
-  const act = async (name: string, work: () => Promise<unknown>): Promise<void> => {
+  const act = async (name: string, work: () => Promise<unknown>, wish?: Wish): Promise<void> => {
     if (busy !== null) return;
     setBusy(name);
     setFailed(null);
@@ -22,7 +26,7 @@ export const useAction = (onFailed?: (failure: Failure) => void) => {
     } catch (error) {
       const failure = failureOf(error);
       onFailed?.(failure);
-      setFailed({ failure, fault: await sentenceOf(failure, language) });
+      setFailed({ failure, fault: await sentenceOf(failure, language, wish) });
     } finally {
       setBusy(null);
     }

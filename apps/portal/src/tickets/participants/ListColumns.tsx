@@ -6,11 +6,16 @@ import classes from './participants.module.css';
 
 export type Column = { readonly key: string; readonly label: string; readonly isSensitive: boolean };
 
-/** The columns that an event's list can have: those of every list, and its questions. */
+/** The columns that an event's list can have: those of every list, its options and its questions. */
 export const columnsOf = ({ questions, eventReservationDetails }: Event): readonly Column[] => [
   ...listColumns
     .filter((key) => key !== 'food' || eventReservationDetails.gatherFoodPreferences)
     .map((key) => ({ key, label: listColumnLabels[key], isSensitive: key === 'food' })),
+  ...eventReservationDetails.options.map(({ id, swedishName }) => ({
+    key: id,
+    label: swedishName,
+    isSensitive: false,
+  })),
   ...questions.map(({ id, textSwedish, isSensitive }) => ({ key: id, label: textSwedish, isSensitive })),
 ];
 

@@ -6,6 +6,8 @@ import type { Q } from '../../platform/db/database.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
 import { type SigningKey, signQrCode } from '../codes/qr-signature.ts';
 import { tickets } from '../tables/tickets.ts';
+import { type SoldOption, soldOptionsColumn } from './options-sql.ts';
+import { typePrice } from './place-price.ts';
 
 export type MailLanguage = 'sv' | 'en';
 
@@ -39,7 +41,7 @@ export const eventLines = (event: EventRow, language: MailLanguage): string =>
 
 export const boughtTickets = (q: Q, orderId: string) =>
   q
-    .select({ ticket: tickets, type: ticketTypes })
+    .select({ ticket: tickets, type: ticketTypes, options: soldOptionsColumn })
     .from(tickets)
     .innerJoin(ticketTypes, eq(ticketTypes.id, tickets.ticketTypeId))
     .where(eq(tickets.orderId, orderId))
@@ -56,17 +58,30 @@ const typeName = (language: MailLanguage, { type }: BoughtTicket): string =>
 
 type Line = { readonly name: string; readonly count: number; readonly ore: number };
 
-/** One line per ticket type and price. */
+const optionName = (language: MailLanguage, option: SoldOption): string => {
+  const choice = inLanguage(language, option.choiceSwedish ?? '', option.choiceEnglish ?? '');
+  return [inLanguage(language, option.swedishName, option.englishName), choice].filter(Boolean).join(' ');
+};
+
+/** What a ticket costs without its options. */
+const ticketOre = ({ ticket: { pricePaidOre }, options }: BoughtTicket): number =>
+  typePrice({ priceOre: pricePaidOre, options });
+
+/** One line per ticket type and price, and then per option and price. */
 export const ticketLines = (
   bought: readonly BoughtTicket[],
   language: MailLanguage,
   { withPrices }: { readonly withPrices: boolean },
 ): string[] => {
   const sums = new Map<string, Line>();
-  for (const each of bought) {
-    const { pricePaidOre: ore, ticketTypeId } = each.ticket;
-    const count = (sums.get(`${ticketTypeId} ${ore}`)?.count ?? 0) + 1;
-    sums.set(`${ticketTypeId} ${ore}`, { name: typeName(language, each), ore, count });
+  const add = (key: string, name: string, ore: number) => {
+    const count = (sums.get(`${key} ${ore}`)?.count ?? 0) + 1;
+    sums.set(`${key} ${ore}`, { name, ore, count });
+  };
+  for (const each of bought) add(each.ticket.ticketTypeId, typeName(language, each), ticketOre(each));
+  for (const option of bought.flatMap(({ options }) => options)) {
+    const name = optionName(language, option);
+    add(name, name, option.priceOre);
   }
   const price = ({ count, ore }: Line) =>
     ` à ${moneyText(ore, language)}: ${moneyText(count * ore, language)}`;

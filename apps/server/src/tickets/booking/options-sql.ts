@@ -90,3 +90,21 @@ export const ticketOptionsColumn = sql<NonNullable<MemberTicket['options']>>`(
 export const ticketOptionsText: SQL<string | null> = sql<string | null>`(
   select string_agg(concat_ws(' ', x.swedish_name, x.choice_swedish), ', ' order by x.position)
   from ticket_options x where x.ticket_id = ${tickets.id})`;
+
+/** An option of a ticket as its receipt shows it. */
+export type SoldOption = Pick<
+  PlaceOption,
+  'swedishName' | 'englishName' | 'choiceSwedish' | 'choiceEnglish' | 'priceOre' | 'vatRate' | 'vatOre'
+>;
+
+/** Column in a statement on tickets: its options, with their VAT. */
+export const soldOptionsColumn = sql<SoldOption[]>`(
+  select coalesce(json_agg(json_build_object('swedishName', x.swedish_name, 'englishName', x.english_name,
+    'choiceSwedish', x.choice_swedish, 'choiceEnglish', x.choice_english, 'priceOre', x.price_ore,
+    'vatRate', x.vat_rate, 'vatOre', x.vat_ore) order by x.position), '[]'::json)
+  from ticket_options x where x.ticket_id = ${tickets.id})`;
+
+/** The same by option, for files with a column for each: the choice's name, or yes. */
+export const optionCellsColumn = sql<Readonly<Record<string, string>> | null>`(
+  select jsonb_object_agg(x.option_id, coalesce(x.choice_swedish, 'Ja'))
+  from ticket_options x where x.ticket_id = ${tickets.id})`;

@@ -1,5 +1,6 @@
 import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
 import type { Question } from '@karportalen/contract/events/question-kinds';
+import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { answerText } from '@karportalen/contract/tickets/answers';
 import { type ListColumn, listColumnLabels, listColumns } from '@karportalen/contract/tickets/kitchen';
 import { checkInLabels } from '@karportalen/contract/tickets/participant-texts';
@@ -16,6 +17,7 @@ type List = {
   readonly title: string;
   readonly gathersFood: boolean;
   readonly questions: readonly Question[];
+  readonly options: readonly TicketOption[];
 };
 
 type Cell = string | null;
@@ -39,13 +41,24 @@ const answerColumn = (question: Question): Column => ({
     answerText(question, (question.perTicket ? answers : orderAnswers)?.[question.id]),
 });
 
-/** Without a choice, the columns of every list. A question that the event does not have is refused. */
-const columnsOf = ({ gathersFood, questions }: List, chosen: readonly string[] | undefined): Column[] =>
-  (chosen ?? listColumns).flatMap((name): Column[] => {
+/** One for each option: the choice, or yes. */
+const optionColumn = ({ id, swedishName }: TicketOption): Column => ({
+  label: swedishName,
+  cell: ({ optionCells }) => optionCells?.[id] ?? null,
+});
+
+/** Without a choice, the columns of every list and the options. A question or option that the event does not have is refused. */
+const columnsOf = (
+  { gathersFood, questions, options }: List,
+  chosen: readonly string[] | undefined,
+): Column[] =>
+  (chosen ?? [...listColumns, ...options.map(({ id }) => id)]).flatMap((name): Column[] => {
     if (isListColumn(name))
       return name === 'food' && !gathersFood ? [] : [{ label: listColumnLabels[name], cell: cells[name] }];
     const question = questions.find(({ id }) => id === name);
     if (question) return [answerColumn(question)];
+    const option = options.find(({ id }) => id === name);
+    if (option) return [optionColumn(option)];
     throw problem('INVALID', { fieldErrors: { columns: 'Kolumnen finns inte.' } });
   });
 

@@ -202,6 +202,7 @@ describe('the participant lists', () => {
       lastName: 'Åberg',
       cidOrEmail: 'asaa',
       ticketName: 'Student',
+      options: null,
       byTransfer: false,
       status: 'CheckedIn',
       checkedInAt: START.toISOString(),

@@ -29,6 +29,8 @@ import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { published } from '../../platform/ownership/owner-columns.ts';
+import { inScope } from '../../platform/ownership/row-scope.ts';
+import { optionCellsColumn, ticketOptionsText } from '../booking/options-sql.ts';
 import { checkIns } from '../tables/check-ins.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
@@ -169,6 +171,7 @@ export const findList = async (q: Q, id: string, caller: Caller, need: ListNeede
       doorSecret: events.doorSecret,
       startTime: events.startTime,
       gathersFood: events.gatherFoodPreferences,
+      options: events.options,
       questions: events.questions,
       sensitiveAnswersDeletedAt: events.sensitiveAnswersDeletedAt,
     })
@@ -235,6 +238,8 @@ const readPeople = (q: Q, where: SQL | undefined) =>
       lastName: lastName.as('last_name'),
       cidOrEmail: cidOrEmail.as('cid_or_email'),
       ticketName: ticketTypes.swedishName,
+      options: ticketOptionsText.as('options_text'),
+      optionCells: optionCellsColumn.as('option_cells'),
       byTransfer: sql<boolean>`${tickets.transferredAt} is not null`.as('by_transfer'),
       food: tickets.foodPreference,
       answers: tickets.answers,
@@ -277,7 +282,11 @@ type PersonRow = Readonly<
   Record<'id' | 'first_name' | 'last_name' | 'cid_or_email' | 'swedish_name', string> &
     Record<'by_transfer', boolean> &
     Record<'answers' | 'order_answers', Answers | null> &
-    Record<'food_preference' | 'checked_in_at' | 'checked_in_by' | 'refunded_at', string | null>
+    Record<'option_cells', Readonly<Record<string, string>> | null> &
+    Record<
+      'options_text' | 'food_preference' | 'checked_in_at' | 'checked_in_by' | 'refunded_at',
+      string | null
+    >
 >;
 
 const instantOf = (text: string | null): Date | null => (text === null ? null : new Date(text));
@@ -288,6 +297,8 @@ const toParticipant = (row: PersonRow): Participant => ({
   lastName: row.last_name,
   cidOrEmail: row.cid_or_email,
   ticketName: row.swedish_name,
+  options: row.options_text,
+  optionCells: row.option_cells,
   byTransfer: row.by_transfer,
   food: row.food_preference,
   answers: row.answers,

@@ -15,6 +15,7 @@ import {
   ticketLines,
   ticketPictures,
 } from '../booking/mailed-tickets.ts';
+import { vatLines } from '../booking/vat-lines.ts';
 import type { SigningKey } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import type { sendReceipt } from './jobs.ts';
@@ -37,7 +38,6 @@ const words = {
     seller: 'Säljare',
     orgNumber: 'Organisationsnummer',
     total: 'Summa',
-    vat: 'Varav moms 0 %: 0 kr',
     paid: 'Betalat med Swish',
     reference: 'Swish-referens',
     simulated: `${SIMULATED}. Inga riktiga pengar har flyttats, och det här är inget riktigt kvitto.`,
@@ -53,7 +53,6 @@ const words = {
     seller: 'Seller',
     orgNumber: 'Organisation number',
     total: 'Total',
-    vat: 'Of which VAT (moms 0 %): SEK 0',
     paid: 'Paid by Swish',
     reference: 'Swish reference',
     simulated: `${SIMULATED}: a simulated payment. No real money has moved, and this is no real receipt.`,
@@ -101,7 +100,11 @@ const receiptMail = async (receipt: Receipt, { to, key, publicUrl, isLate }: Wis
         [
           ...ticketLines(bought, language, { withPrices: true }),
           `${say.total}: ${moneyText(payment.receivedOre ?? 0, language)}`,
-          say.vat,
+          ...vatLines(
+            payment.receivedOre ?? 0,
+            bought.flatMap(({ options }) => options),
+            language,
+          ),
         ].join('\n'),
         `${say.paid} ${payment.paidAt ? formatDateTime(payment.paidAt) : ''}\n${say.reference}: ${payment.reference ?? ''}`,
         ...(pictures.length > 0 ? [say.show] : []),

@@ -19,8 +19,11 @@ import {
   moneyText,
   oneLine,
 } from '../booking/mailed-tickets.ts';
+import { type SoldOption, soldOptionsColumn } from '../booking/options-sql.ts';
+import { vatLines } from '../booking/vat-lines.ts';
 import { saleTerms } from '../tables/orders.ts';
 import { payments, refunds } from '../tables/payments.ts';
+import { tickets } from '../tables/tickets.ts';
 import type { sendRefundReceipt } from './jobs.ts';
 import { isRefundWaiting } from './money-review.ts';
 import { receiptColumn } from './receipt-numbers.ts';
@@ -34,7 +37,6 @@ const words = {
     receiptNumber: 'Kvittonummer',
     ofReceipt: 'Gäller kvitto',
     amount: 'Återbetalas',
-    vat: 'Varav moms 0 %: 0 kr',
     paid: 'Betalat med Swish',
     reference: 'Swish-referens',
     simulated: `${SIMULATED}. Inga riktiga pengar flyttas, och det här är inget riktigt kvitto.`,
@@ -47,7 +49,6 @@ const words = {
     receiptNumber: 'Receipt number',
     ofReceipt: 'Of receipt',
     amount: 'Refunded',
-    vat: 'Of which VAT (moms 0 %): SEK 0',
     paid: 'Paid by Swish',
     reference: 'Swish reference',
     simulated: `${SIMULATED}: a simulated payment. No real money moves, and this is no real receipt.`,
@@ -91,7 +92,22 @@ const sellerLines = ({ seller, ofReceipt, payer: { language } }: Found): string[
   ];
 };
 
-const refundMail = (to: string, first: Found, found: readonly Found[]): Mail => {
+/** What had been added to the tickets. */
+const optionsOfRefunds = async (q: Q, refundIds: readonly string[]): Promise<SoldOption[]> => {
+  const rows = await q
+    .select({ options: soldOptionsColumn })
+    .from(tickets)
+    .innerJoin(refunds, eq(refunds.id, tickets.refundId))
+    .where(inArray(refunds.id, [...refundIds]));
+  return rows.flatMap(({ options }) => options);
+};
+
+const refundMail = (
+  to: string,
+  first: Found,
+  found: readonly Found[],
+  options: readonly SoldOption[],
+): Mail => {
   const { refund, payment, event, payer } = first;
   const { language } = payer;
   const say = words[language];
@@ -116,7 +132,11 @@ const refundMail = (to: string, first: Found, found: readonly Found[]): Mail => 
         inTheir(language, refundReasonTexts[refund.reason]),
         eventLines(event, language),
         sellerLines(first).join('\n'),
-        [...numbered, `${say.amount}: ${moneyText(total, language)}`, say.vat].join('\n'),
+        [
+          ...numbered,
+          `${say.amount}: ${moneyText(total, language)}`,
+          ...vatLines(total, options, language),
+        ].join('\n'),
         inTheir(language, money),
         `${say.paid} ${payment.paidAt ? formatDateTime(payment.paidAt) : ''}\n${say.reference}: ${payment.reference ?? ''}`,
       ].filter((paragraph) => paragraph !== ''),
@@ -131,5 +151,7 @@ export const mailRefundReceipt = async (
 ): Promise<void> => {
   const found = await findRefunds(db, refundIds);
   const [first] = found;
-  if (first?.payer.email) await mailer.send(refundMail(first.payer.email, first, found));
+  if (!first?.payer.email) return;
+  const options = await optionsOfRefunds(db, refundIds);
+  await mailer.send(refundMail(first.payer.email, first, found, options));
 };
