@@ -29,7 +29,6 @@ import type { Moment } from '../../platform/lists/prepared-page.ts';
 import { statusBy } from '../../platform/lists/status-search.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { published } from '../../platform/ownership/owner-columns.ts';
-import { inScope } from '../../platform/ownership/row-scope.ts';
 import { optionCellsColumn, ticketOptionsText } from '../booking/options-sql.ts';
 import { checkIns } from '../tables/check-ins.ts';
 import { orders } from '../tables/orders.ts';
