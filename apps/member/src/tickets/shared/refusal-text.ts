@@ -3,7 +3,7 @@ import { failureText } from '../../kit/failure-text.ts';
 import { type Language, texts } from '../../platform/language.ts';
 import type { Failure } from '../../platform/request.ts';
 import { ticketTexts } from './ticket-texts.ts';
-import type { Wish } from './use-action.ts';
+import type { TicketWish } from './ticket-wish.ts';
 
 const table = texts(
   {
@@ -73,7 +73,7 @@ const paying: Readonly<Record<string, { readonly swedish: string; readonly engli
 const soldOutName = (
   { fields }: Failure,
   language: Language,
-  { event, typeIds }: Wish,
+  { event, typeIds }: TicketWish,
 ): string | undefined => {
   const [, ticket, , option] = fields[0]?.split('.') ?? [];
   const { tickets, options = [] } = event.eventReservationDetails;
@@ -84,7 +84,7 @@ const soldOutName = (
 };
 
 /** The failure of a ticket call as a sentence. */
-export const refusalText = (failure: Failure, language: Language, wish?: Wish): string => {
+export const refusalText = (failure: Failure, language: Language, wish?: TicketWish): string => {
   const own: Readonly<Record<string, string>> = table[language];
   const isNamed = failure.code === 'TYPE_SOLD_OUT' || failure.code === 'OPTION_SOLD_OUT';
   const name = isNamed && wish && soldOutName(failure, language, wish);

@@ -1,13 +1,10 @@
-import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { useState } from 'react';
 import { type Language, useLanguage } from '../../platform/language.ts';
 import { type Failure, failureOf } from '../../platform/request.ts';
-
-/** What was asked for, so that a refusal can name what is sold out. */
-export type Wish = { readonly event: MemberEvent; readonly typeIds: readonly string[] };
+import type { TicketWish } from './ticket-wish.ts';
 
 /** Lazy: error texts are not part of the first load. */
-const sentenceOf = async (failure: Failure, language: Language, wish?: Wish): Promise<string> => {
+const sentenceOf = async (failure: Failure, language: Language, wish?: TicketWish): Promise<string> => {
   const part = await import('./refusal-text.ts').catch(() => null);
   return part?.refusalText(failure, language, wish) ?? failure.code;
 };
@@ -17,7 +14,7 @@ export const useAction = (onFailed?: (failure: Failure) => void) => {
   const language = useLanguage();
   const [busy, setBusy] = useState<string | null>(null);
   const [failed, setFailed] = useState<{ failure: Failure; fault: string } | null>(null);
-  const act = async (name: string, work: () => Promise<unknown>, wish?: Wish): Promise<void> => {
+  const act = async (name: string, work: () => Promise<unknown>, wish?: TicketWish): Promise<void> => {
     if (busy !== null) return;
     setBusy(name);
     setFailed(null);
