@@ -6,7 +6,8 @@ import * as webhooks from '@karportalen/contract/webhooks/endpoints';
 import { webhookKinds } from '@karportalen/contract/webhooks/kinds';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../app.ts';
+import { apiTokens } from '../../src/auth/tables.ts';
+import { type TestApp, testApp } from '../app.ts';
 import { tries } from '../proof.ts';
 import { makeApiToken } from '../requests/api-tokens.ts';
 
@@ -110,9 +111,10 @@ const calls: readonly Call[] = [
 ];
 
 const id = fc.oneof(
-  fc.uuid(),
-  fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent),
-  fc.constantFrom('known', '%00', '1'),
+  { weight: 3, arbitrary: fc.constant('known') },
+  { weight: 1, arbitrary: fc.uuid() },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', minLength: 1 }).map(encodeURIComponent) },
+  { weight: 1, arbitrary: fc.constantFrom('%00', '1') },
 );
 
 const request = fc
@@ -129,11 +131,11 @@ const authorization = fc.oneof(
 describe('hostile calls about tokens, webhooks and batches', () => {
   it('hostile calls about tokens, webhooks and batches get no 5xx', { timeout: 600_000 }, async () => {
     const statuses = new Set<number>();
-    let minute = 0;
+    let made = 0;
     await fc.assert(
       fc.asyncProperty(request, async ({ endpoint, body, ids: [first, second], byToken }) => {
-        // A minute later each time: neither the session's proof of who it is nor a rate limit is what is tested.
-        app.time.now = new Date(START.getTime() + (minute++ % 4) * 60_000);
+        // The rate limit is not what is tested.
+        if (made++ % 200 === 0) await app.db.update(apiTokens).set({ minuteCalls: 0 });
         const path = endpoint.path
           .replace(':id', first === 'known' ? known.id : first)
           .replace(':delivery', second === 'known' ? known.delivery : second);
@@ -144,7 +146,7 @@ describe('hostile calls about tokens, webhooks and batches', () => {
           ...(body !== undefined && endpoint.method !== 'GET' && { payload: body as object }),
         });
         statuses.add(status);
-        expect(`${status} ${JSON.stringify(answer)}`).toMatch(/^(200|201|204|400|403|404|409|413|415|429) /);
+        expect(`${status} ${JSON.stringify(answer)}`).toMatch(/^(200|201|204|400|403|404|409|413|415) /);
       }),
       { numRuns: tries({ proof: 6_000, run: 250 }) },
     );
