@@ -8,6 +8,7 @@ const plain: DoorTicket = {
   type: 'Student',
   typeEnglish: 'Student ticket',
   food: null,
+  options: null,
   checkedInAt: null,
   checkedInBy: null,
   isDouble: false,
@@ -24,7 +25,7 @@ it.each<[string, DoorTicket[]]>([
   [
     'all kinds, in whatever order',
     [
-      { ...plain, ...came, food: 'Vegan', isDouble: true },
+      { ...plain, ...came, food: 'Vegan', options: 'T-shirt M', isDouble: true },
       {
         ...plain,
         id: '00000000-0000-4000-8000-000000000000',

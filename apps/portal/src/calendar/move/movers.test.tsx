@@ -1,3 +1,4 @@
+import type { Event } from '@karportalen/contract/events/fields';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -15,8 +16,13 @@ const release = '2089-03-01T11:00:00.000Z';
 const reservation = {
   ...event.eventReservationDetails,
   ...{ reservationType: 'Free', numberOfTickets: 50, ticketReleaseTime: release },
-  tickets: [{ id, swedishName: 'Ordinarie', englishName: 'Standard', price: 0 }],
-};
+  tickets: [
+    {
+      ...{ id, swedishName: 'Ordinarie', englishName: 'Standard', price: 0 },
+      ...{ number: null, audience: null, hidden: false },
+    },
+  ],
+} satisfies Event['eventReservationDetails'];
 
 /** Each kind: what is stored, where the calendar shows it, and what a move by a day sends. Bars keep their length. */
 const moves = [
