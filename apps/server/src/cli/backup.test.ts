@@ -202,6 +202,41 @@ describe('a backup', () => {
     expect(await enqueue(target.db, sendTransferMail, payload, { key: 'one' })).toBe(false);
   });
 
+  it('a backup taken while pg-boss hands out a scheduled run is restored without that run', async () => {
+    const own = await testDatabase();
+    const queue = '__pgboss__send-it';
+    // What the clock of pg-boss writes at a full minute: no heartbeat.
+    const fill = async () => {
+      await own.pool.query(`select pgboss.create_queue($1, '{"policy": "standard"}')`, [queue]);
+      await own.pool.query(`insert into pgboss.job (name, data) values ($1, '{"name": "sweep"}')`, [queue]);
+    };
+    const file = join(folder, 'scheduled.gz');
+    try {
+      await installJobs(own.url);
+      await fill();
+      await backUp(own.url, file);
+    } finally {
+      await own.drop();
+    }
+    const lines = gunzipSync(readFileSync(file)).toString().split('\n');
+    expect(lines.some((line) => line.includes(queue))).toBe(false);
+    // Backups of earlier versions have it.
+    const settings = { retryLimit: 2, retryDelay: 0, retryBackoff: false, expireInSeconds: 900 };
+    const job = {
+      ...{ id: '01900000-0000-7000-8000-000000000001', name: queue, data: { name: 'sweep' } },
+      ...{
+        startAfter: now.toISOString(),
+        settings: { ...settings, retentionSeconds: 60, deleteAfterSeconds: 60 },
+      },
+    };
+    const at = lines.indexOf('{"jobs":true}');
+    expect(at).toBeGreaterThan(0);
+    const earlier = [...lines.slice(0, at + 1), JSON.stringify(job), ...lines.slice(at + 1)].join('\n');
+    await restoreDatabase(target.url, Readable.from([gzipSync(earlier)]), restoreSettings(now));
+    const { rows } = await target.db.execute(sql`select name from pgboss.job`);
+    expect(rows).toEqual([]);
+  });
+
   it('a backup is not put into a database that has anything', async () => {
     const sums = await sumsOf(source);
     await expect(restoreDatabase(source.url, createReadStream(small), restoreSettings(now))).rejects.toThrow(

@@ -65,6 +65,7 @@ describe('a door', () => {
       checkedInAt: null,
       checkedInBy: null,
       isDouble: false,
+      options: null,
       type: 'Student',
       typeEnglish: 'Student ticket',
     };

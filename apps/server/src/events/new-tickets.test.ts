@@ -29,6 +29,7 @@ const nothingToBook = {
   accountNumber: null,
   resultUnit: null,
   currentTicketsBooked: 0,
+  options: [],
   ...settledRelease({}),
 };
 

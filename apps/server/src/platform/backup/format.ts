@@ -21,6 +21,9 @@ const endLine = z.strictObject({ end: z.literal(true), tables: z.int() });
 export const sectionLine = z.union([tableLine, jobsLine, endLine]);
 export type Section = z.output<typeof sectionLine>;
 
+/** pg-boss's own queues, for a second each minute: the restored server's schedules fill them anew. */
+export const OWN_QUEUES = '__pgboss__';
+
 /** A queued job: its name, data and time. */
 export const savedJob = z.strictObject({
   id: z.uuid(),
@@ -33,7 +36,8 @@ export const savedJob = z.strictObject({
     retryBackoff: z.boolean(),
     retryDelayMax: z.int().exactOptional(),
     expireInSeconds: z.int(),
-    heartbeatSeconds: z.int(),
+    /** pg-boss's own jobs, which earlier backups contain, have none. */
+    heartbeatSeconds: z.int().exactOptional(),
     retentionSeconds: z.int(),
     deleteAfterSeconds: z.int(),
   }),

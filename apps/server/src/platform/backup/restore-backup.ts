@@ -4,7 +4,15 @@ import { createGunzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyTarget, publicName, tablesInOrder } from './copied-tables.ts';
-import { END_OF_ROWS, type Header, header, type SavedJob, savedJob, sectionLine } from './format.ts';
+import {
+  END_OF_ROWS,
+  type Header,
+  header,
+  OWN_QUEUES,
+  type SavedJob,
+  savedJob,
+  sectionLine,
+} from './format.ts';
 import { BEGIN_RESTORING } from './half-restored.ts';
 import { linesOf } from './lines.ts';
 
@@ -70,7 +78,10 @@ export const openBackup = async (source: Readable): Promise<OpenBackup> => {
         return jobs;
       }
       if ('jobs' in section) {
-        for await (const line of rowsOf(lines)) jobs.push(parsed(savedJob, line));
+        for await (const line of rowsOf(lines)) {
+          const job = parsed(savedJob, line);
+          if (!job.name.startsWith(OWN_QUEUES)) jobs.push(job);
+        }
         continue;
       }
       const table = byName.get(section.table);

@@ -4,7 +4,7 @@ import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { copyTarget, type Table, tablesInOrder } from './copied-tables.ts';
-import { END_OF_ROWS, type Header, type SavedJob, type Section } from './format.ts';
+import { END_OF_ROWS, type Header, OWN_QUEUES, type SavedJob, type Section } from './format.ts';
 
 /** Writes with back-pressure: waits for 'drain'. */
 const writerTo = (target: Writable) => {
@@ -31,7 +31,8 @@ const waitingJobs = `select id, name, data, start_after as "startAfter", jsonb_s
       'retentionSeconds', extract(epoch from keep_until - start_after)::int, 'deleteAfterSeconds', deletion_seconds
     )) as settings
   from pgboss.job
-  where state in ('created', 'retry', 'active') and data is not null order by start_after, id`;
+  where state in ('created', 'retry', 'active') and data is not null and not starts_with(name, '${OWN_QUEUES}')
+  order by start_after, id`;
 
 type JobRow = Omit<SavedJob, 'startAfter'> & { readonly startAfter: Date };
 
