@@ -151,7 +151,7 @@ test.describe('finding one’s way', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Byt lösenord' })).toBeFocused();
+    await expect(page.getByRole('link', { name: 'Lämna över till någon annan' })).toBeFocused();
   });
 
   prove('the user block leads to the settings [2.21 2.63]', async ({ as }) => {

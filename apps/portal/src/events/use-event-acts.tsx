@@ -94,6 +94,7 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
     icon: <IconCalendarRepeat aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'copyDates', opened: true }),
     hidden: ({ startTime }) => startTime === null,
+    inDetailOnly: true,
   };
   const callOff: Act = {
     kind: 'custom',

@@ -3,7 +3,7 @@ import type { SeriesEvent } from '@karportalen/contract/events/series-fields';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';
-import { confirm, press, pressLabelled } from '../../testing/press.ts';
+import { confirm, press } from '../../testing/press.ts';
 import { event, id, lists } from '../../testing/stored-items.ts';
 import { Page as Archive } from '../ArchivePage.tsx';
 import { CancelDialog } from '../CancelDialog.tsx';
@@ -249,7 +249,8 @@ describe('the mark of a series', () => {
   it('the archive says its place in the series, and opens the copying', async () => {
     renderPage(<Archive />, { answer: server(pub).answer });
     await screen.findByText('Revyn · Ingår i en serie, 1 av 4');
-    await pressLabelled('Kopiera till flera datum Lunch');
+    await press('Lunch');
+    await press('Kopiera till flera datum');
     await screen.findByRole('dialog', { name: 'Kopiera Lunch till flera datum' });
   });
 

@@ -28,6 +28,8 @@ type ActionBase<R> = {
   /** Rows for which the action is hidden. */
   hidden?: ((row: R) => boolean) | undefined;
   disabled?: ((row: R) => boolean) | undefined;
+  /** Only where the row's detail is shown: rows have no room for what is seldom done. */
+  inDetailOnly?: boolean | undefined;
 };
 
 type Press<R> = ActionBase<R> & { onClick: (row: R, id: string) => void };

@@ -84,7 +84,7 @@ export const PagedTable = <R,>({ label, tab, place, rowName, rowKey, onOpen }: P
       onRetry={() => void refetch()}
       rowName={rowName}
       {...(rowKey && { rowKey })}
-      actions={tab.actions}
+      actions={tab.actions?.filter(({ inDetailOnly }) => !inDetailOnly)}
       onOpen={onOpen}
       emptyText={isFiltered ? FILTER_EMPTY : isSearched ? SEARCH_EMPTY : tab.emptyText}
       emptyAction={isFiltered ? clear : isSearched ? undefined : tab.emptyAction}

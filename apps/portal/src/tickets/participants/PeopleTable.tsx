@@ -29,7 +29,7 @@ const columnsWith = (onToggle: Toggle): readonly Column<CheckInParticipant>[] =>
   {
     key: 'cidOrEmail',
     header: 'CID eller e-post',
-    least: 180,
+    least: 216,
     grow: 1,
     fold: 1,
     folded: ({ cidOrEmail }) => cidOrEmail || null,
