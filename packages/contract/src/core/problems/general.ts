@@ -1,20 +1,16 @@
-import type { ProblemRows } from './problem-row.ts';
+import { conflict, forbidden, invalid, type ProblemRows } from './problem-row.ts';
 
 export const generalProblems = {
-  INVALID: {
-    status: 400,
-    errorType: 'VALIDATION_ERROR',
+  INVALID: invalid({
     title: 'Ogiltiga uppgifter',
     swedish: 'Kontrollera de markerade fälten.',
     developer: 'The request does not fit its schema; see fieldErrors.',
-  },
-  MALFORMED: {
-    status: 400,
-    errorType: 'VALIDATION_ERROR',
+  }),
+  MALFORMED: invalid({
     title: 'Ogiltig förfrågan',
     swedish: 'Förfrågan kunde inte läsas.',
     developer: 'The request could not be parsed.',
-  },
+  }),
   WRONG_CONTENT_TYPE: {
     status: 415,
     errorType: 'VALIDATION_ERROR',
@@ -29,20 +25,16 @@ export const generalProblems = {
     swedish: 'Du är inte inloggad',
     developer: 'No session, or a stale one.',
   },
-  FORBIDDEN: {
-    status: 403,
-    errorType: 'FORBIDDEN',
+  FORBIDDEN: forbidden({
     title: 'Åtkomst nekad',
     swedish: 'Du har inte behörighet att göra detta.',
     developer: 'The caller lacks the function this call needs.',
-  },
-  FOREIGN_ORIGIN: {
-    status: 403,
-    errorType: 'FORBIDDEN',
+  }),
+  FOREIGN_ORIGIN: forbidden({
     title: 'Åtkomst nekad',
     swedish: 'Förfrågan kom från en annan webbplats och stoppades.',
     developer: 'A state-changing call with a foreign Origin.',
-  },
+  }),
   NOT_FOUND: {
     status: 404,
     errorType: 'NOT_FOUND',
@@ -50,20 +42,16 @@ export const generalProblems = {
     swedish: 'Resursen kunde inte hittas',
     developer: 'Resource not found',
   },
-  STALE_EDIT: {
-    status: 409,
-    errorType: 'CONFLICT',
+  STALE_EDIT: conflict({
     title: 'Ändrat under tiden',
     swedish: 'Någon annan har ändrat detta. Ladda om sidan.',
     developer: 'updatedAt differs from the stored one; nothing was overwritten.',
-  },
-  IN_FLIGHT: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  IN_FLIGHT: conflict({
     title: 'Pågår redan',
     swedish: 'Samma förfrågan behandlas redan. Vänta en stund.',
     developer: 'A request with this Idempotency-Key is in flight.',
-  },
+  }),
   KEY_REUSED: {
     status: 422,
     errorType: 'VALIDATION_ERROR',

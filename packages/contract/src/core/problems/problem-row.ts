@@ -17,4 +17,14 @@ type ProblemRow = {
   readonly developer: string;
 };
 
+type Sentences = Omit<ProblemRow, 'status' | 'errorType'>;
+
+export const conflict = (row: Sentences): ProblemRow => ({ status: 409, errorType: 'CONFLICT', ...row });
+export const invalid = (row: Sentences): ProblemRow => ({
+  status: 400,
+  errorType: 'VALIDATION_ERROR',
+  ...row,
+});
+export const forbidden = (row: Sentences): ProblemRow => ({ status: 403, errorType: 'FORBIDDEN', ...row });
+
 export type ProblemRows = Readonly<Record<string, ProblemRow>>;
