@@ -52,7 +52,6 @@ const TokenRow = ({ token, onEnd }: RowProps) => {
   );
 };
 
-/** Keys for programs that call the API. */
 export const ApiTokensSection = () => {
   const { data, isError, refetch } = useQuery(queryOf(listApiTokens));
   const [making, setMaking] = useState(false);

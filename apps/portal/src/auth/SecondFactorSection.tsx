@@ -73,7 +73,6 @@ const WithoutFactor = ({ own, onOpen }: PartProps) => (
   </>
 );
 
-/** One's own second factor. */
 export const SecondFactorSection = () => {
   const { data: own, isError, refetch } = useQuery(queryOf(getOwnSecondFactor));
   const [open, setOpen] = useState<Dialogs>();

@@ -29,7 +29,6 @@ import { useDivisions } from './use-lists.ts';
 
 type EventConfirmProps = {
   opened: boolean;
-  /** The event about to be published. */
   values: EventFormValues;
   edited: Event | undefined;
   form: FormValuesSource<EventFormValues>;

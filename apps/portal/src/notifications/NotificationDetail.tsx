@@ -69,7 +69,6 @@ export const textsOf = (item: Notification): BothTexts[] => [
   { label: 'Meddelande i inkorgen', swedish: item.inboxMessageSwedish, english: item.inboxMessageEnglish },
 ];
 
-/** A notification's detail: its delivery, and its look on a phone. */
 export const NotificationDetail = ({
   item,
   actions,

@@ -21,7 +21,6 @@ import { votesOf } from './votes.ts';
 
 type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
-  /** The poll being edited. */
   edited?: Poll | undefined;
   /** Opens the correction dialog, for texts that are locked by votes. */
   onCorrect: () => void;

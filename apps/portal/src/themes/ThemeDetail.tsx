@@ -88,7 +88,6 @@ const tabs = [
   { key: 'countdown', label: 'Countdown' },
 ] as const;
 
-/** A saved theme, with the countdown in a tab of its own if there is one. */
 export const ThemeDetail = ({ theme, actions, opened, onClose }: ThemeDetailProps) => {
   const [mode, setMode] = useState<PhoneMode>('theme');
   return (

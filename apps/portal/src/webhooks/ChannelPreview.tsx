@@ -16,7 +16,6 @@ const textOf = (body: object): string => {
   return (content ?? text ?? '').replaceAll('*', '').replaceAll('\\', '');
 };
 
-/** How a message looks in the channel. */
 export const ChannelPreview = ({ format, kind = 'eventPublished' }: ChannelPreviewProps) => (
   <figure className={classes.preview}>
     <figcaption>Så här ser det ut i {names[format]}</figcaption>

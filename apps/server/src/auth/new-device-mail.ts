@@ -16,7 +16,6 @@ export const sendNewDeviceMail = defineJob({
 
 type Services = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
 
-/** Tells the owner of an account that a browser it has not seen before has signed in. */
 export const mailNewDevice = async (
   { db, mailer, publicUrl }: Services,
   { sessionId }: { readonly sessionId: string },

@@ -160,7 +160,6 @@ const scanAnswer = z.strictObject({
 export type ScanAnswer = z.output<typeof scanAnswer>;
 export const scansAnswer = z.strictObject({ scans: z.array(scanAnswer) });
 
-/** An open door, for its organiser. */
 const openDoor = z.strictObject({
   id,
   name: z.string(),

@@ -36,7 +36,6 @@ const created = ({
   return scheduleTime ? `Övning schemalagd. Den går ut ${formatDateTime(scheduleTime)}.` : 'Övning skickad';
 };
 
-/** Toasts about drills. */
 export const drillToasts = {
   create: { success: created, failure: 'Kunde inte skapa övningen' },
   release: {

@@ -21,7 +21,6 @@ const mark = {
   answer: z.string().nullable(),
 };
 
-/** One of the member's own marks. */
 export const memberMark = z.strictObject({
   ...mark,
   event: z.strictObject({ id, name: z.string(), nameSwedish: z.string(), startTime: instant }),

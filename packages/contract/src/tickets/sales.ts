@@ -19,7 +19,6 @@ const counts = {
   revenue: z.number(),
 };
 
-/** An event's ticket sales. */
 export const sales = z.strictObject({
   total: z.int().min(0),
   left: z.int().min(0),

@@ -22,7 +22,6 @@ type TicketRowProps = {
   children?: ReactNode;
 };
 
-/** A ticket type with its price. */
 export const TicketRow = ({ name, price, left, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>

@@ -35,7 +35,6 @@ type MessageProps = {
   children?: ReactNode;
 };
 
-/** One message in full. */
 export const MessageView = ({
   isAlarm,
   mark = 'alarm',

@@ -12,7 +12,6 @@ type PollViewProps = {
   children: ReactNode;
 };
 
-/** The whole poll page. */
 export const PollView = ({ imageUrl, title, question, className = '', children }: PollViewProps) => (
   <article className={`${classes.poll} ${className}`}>
     {imageUrl && <img src={imageUrl} alt="" className={classes.image} />}

@@ -22,7 +22,6 @@ export const optionsOf = ({ id, options = [] }: Hold): OptionDraft =>
 const priceOf = ({ eventReservationDetails: { options = [] } }: Event, id: string): number =>
   options.find((option) => option.id === id)?.price ?? 0;
 
-/** What the options of these tickets cost. */
 export const optionSum = (event: Event, draft: OptionDraft, count: number): number =>
   draft
     .slice(0, count)

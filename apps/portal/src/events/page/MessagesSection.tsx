@@ -8,7 +8,6 @@ import { UnsentMessages } from '../../tickets/participants/UnsentMessages.tsx';
 import type { SectionProps } from './section-props.ts';
 import classes from './sections.module.css';
 
-/** Messages sent to ticket holders, and a button to send another. */
 export const MessagesSection = ({ event, list, onTell }: SectionProps) => (
   <>
     {event.cancellation && (

@@ -4,7 +4,6 @@ import type { Fact } from '../../kit/dialog/FactList.tsx';
 
 const NOBODY = 'Ett borttaget konto';
 
-/** Who wrote and released an alarm. */
 export const alarmFacts = ({ alarm }: Pick<Notification, 'alarm'>): Fact[] => {
   if (!alarm) return [];
   const { writtenBy, releasedBy, releasedAt, forcedReason } = alarm;
