@@ -1,7 +1,6 @@
 /** Request bodies as the portal sends them: JSON or multipart. */
 const BOUNDARY = 'karportalen-bench';
 
-/** @param {object} body */
 export const asJson = (body) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),

@@ -110,10 +110,7 @@ export const doorSaleBody = z.strictObject({
   letIn: z.boolean().default(true),
 });
 
-/**
- * How an order was paid. `free`: it cost nothing. `unknown`: from before payments were
- * stored.
- */
+/** How an order was paid. `free`: it cost nothing. `unknown`: from before payments were stored. */
 export const orderPayments = [
   'swish',
   'simulated',
