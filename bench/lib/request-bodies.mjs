@@ -6,6 +6,12 @@ export const asJson = (body) => ({
   body: JSON.stringify(body),
 });
 
+/** With this cookie and, if given, a body. */
+export const as = (cookie, body) => {
+  const { headers, body: text } = body ? asJson(body) : { headers: {} };
+  return { headers: { ...headers, cookie }, ...(text && { body: text }) };
+};
+
 /**
  * A list repeats its key.
  * @param {Record<string, string | readonly string[]>} parts
