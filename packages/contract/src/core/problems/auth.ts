@@ -1,20 +1,16 @@
-import { conflict, forbidden, invalid, type ProblemRows } from './problem-row.ts';
+import { conflict, forbidden, invalid, notFound, type ProblemRows, unauthenticated } from './problem-row.ts';
 
 export const authProblems = {
-  WRONG_CREDENTIALS: {
-    status: 401,
-    errorType: 'AUTHENTICATION_ERROR',
+  WRONG_CREDENTIALS: unauthenticated({
     title: 'Inloggningen misslyckades',
     swedish: 'Fel e-postadress eller lösenord.',
     developer: 'Wrong credentials.',
-  },
-  USER_NOT_FOUND: {
-    status: 404,
-    errorType: 'NOT_FOUND',
+  }),
+  USER_NOT_FOUND: notFound({
     title: 'Kontot är borta',
     swedish: 'Användare kunde ej hittas',
     developer: "The caller's account was removed meanwhile.",
-  },
+  }),
   WRONG_CURRENT_PASSWORD: invalid({
     title: 'Fel lösenord',
     swedish: 'Det nuvarande lösenordet stämmer inte.',
@@ -30,14 +26,12 @@ export const authProblems = {
     swedish: 'Lösenordet stämmer inte.',
     developer: 'The password is wrong.',
   }),
-  SECOND_FACTOR_NEEDED: {
-    status: 401,
-    errorType: 'AUTHENTICATION_ERROR',
+  SECOND_FACTOR_NEEDED: unauthenticated({
     title: 'Ett steg till',
     swedish: 'Bekräfta inloggningen med ett steg till.',
     developer:
       'The password was right. The second step is POST /auth/second-factor, with the cookie of this answer.',
-  },
+  }),
   SECOND_FACTOR_REQUIRED: forbidden({
     title: 'Tvåstegsinloggning krävs',
     swedish: 'Kåren kräver tvåstegsinloggning. Lägg till den för att fortsätta.',

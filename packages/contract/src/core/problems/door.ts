@@ -1,13 +1,11 @@
-import { conflict, type ProblemRows } from './problem-row.ts';
+import { conflict, type ProblemRows, unauthenticated } from './problem-row.ts';
 
 export const doorProblems = {
-  WRONG_PIN: {
-    status: 401,
-    errorType: 'AUTHENTICATION_ERROR',
+  WRONG_PIN: unauthenticated({
     title: 'Fel PIN-kod',
     swedish: 'PIN-koden eller QR-koden stämmer inte, eller så är dörren stängd.',
     developer: 'No door that is open now has this PIN or secret. A PIN opens from a day before the start.',
-  },
+  }),
   CHECK_IN_REFUNDED: conflict({
     title: 'Biljetten är återbetald',
     swedish: 'Biljetten är återbetald och gäller inte längre.',

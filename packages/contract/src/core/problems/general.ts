@@ -1,4 +1,12 @@
-import { conflict, forbidden, invalid, type ProblemRows } from './problem-row.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  type ProblemRows,
+  tooLarge,
+  unavailable,
+} from './problem-row.ts';
 
 export const generalProblems = {
   INVALID: invalid({
@@ -35,13 +43,11 @@ export const generalProblems = {
     swedish: 'Förfrågan kom från en annan webbplats och stoppades.',
     developer: 'A state-changing call with a foreign Origin.',
   }),
-  NOT_FOUND: {
-    status: 404,
-    errorType: 'NOT_FOUND',
+  NOT_FOUND: notFound({
     title: 'Kunde inte hittas',
     swedish: 'Resursen kunde inte hittas',
     developer: 'Resource not found',
-  },
+  }),
   STALE_EDIT: conflict({
     title: 'Ändrat under tiden',
     swedish: 'Någon annan har ändrat detta. Ladda om sidan.',
@@ -59,13 +65,11 @@ export const generalProblems = {
     swedish: 'Förfrågan skiljer sig från den som först skickades.',
     developer: 'This Idempotency-Key was used with another request.',
   },
-  TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  TOO_LARGE: tooLarge({
     title: 'För stor förfrågan',
     swedish: 'Det du skickar är för stort.',
     developer: 'The body is larger than this call takes.',
-  },
+  }),
   HEADERS_TOO_LARGE: {
     status: 431,
     errorType: 'PAYLOAD_TOO_LARGE',
@@ -80,20 +84,16 @@ export const generalProblems = {
     swedish: 'Förfrågan kom inte fram i tid. Försök igen.',
     developer: 'The request did not arrive within its time.',
   },
-  FILE_TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  FILE_TOO_LARGE: tooLarge({
     title: 'För stor fil',
     swedish: 'Filen är för stor. Den får vara högst 20 MB.',
     developer: 'The file is larger than this call takes.',
-  },
-  IMAGE_TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  }),
+  IMAGE_TOO_LARGE: tooLarge({
     title: 'För stor bild',
     swedish: 'För stor bild. Max 4mb.',
     developer: 'The image is 4 194 304 bytes or more.',
-  },
+  }),
   RATE_LIMITED: {
     status: 429,
     errorType: 'RATE_LIMITED',
@@ -101,13 +101,11 @@ export const generalProblems = {
     swedish: 'För många försök. Vänta en stund och prova igen.',
     developer: 'Rate limit; see Retry-After.',
   },
-  UNAVAILABLE: {
-    status: 503,
-    errorType: 'UNKNOWN',
+  UNAVAILABLE: unavailable({
     title: 'Tillfälligt fel',
     swedish: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
     developer: 'The database cannot be reached.',
-  },
+  }),
   STORAGE_FULL: {
     status: 507,
     errorType: 'UNKNOWN',

@@ -1,4 +1,4 @@
-import { conflict, type ProblemRows } from './problem-row.ts';
+import { conflict, type ProblemRows, unavailable } from './problem-row.ts';
 
 export const notificationProblems = {
   ALREADY_LEAVING: conflict({
@@ -33,11 +33,9 @@ export const notificationProblems = {
     swedish: 'Ingen av dina enheter nåddes.',
     developer: 'No gateway took the test.',
   }),
-  TEST_MAIL_FAILED: {
-    status: 503,
-    errorType: 'UNKNOWN',
+  TEST_MAIL_FAILED: unavailable({
     title: 'Provmejlet gick inte iväg',
     swedish: 'Mejlservern tog inte emot provmejlet. Försök igen om en stund.',
     developer: 'The mail server did not take the mail; see the log.',
-  },
+  }),
 } as const satisfies ProblemRows;

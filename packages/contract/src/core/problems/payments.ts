@@ -1,4 +1,4 @@
-import { conflict, type ProblemRows } from './problem-row.ts';
+import { conflict, type ProblemRows, unavailable } from './problem-row.ts';
 
 export const paymentProblems = {
   PAYMENT_NEEDED: conflict({
@@ -11,13 +11,11 @@ export const paymentProblems = {
     swedish: 'Biljetterna kostar inget och bekräftas utan betalning.',
     developer: 'A hold of 0 kr is confirmed, not paid.',
   }),
-  PAYMENT_UNAVAILABLE: {
-    status: 503,
-    errorType: 'UNKNOWN',
+  PAYMENT_UNAVAILABLE: unavailable({
     title: 'Swish svarar inte',
     swedish: 'Swish svarar inte just nu. Platserna hålls kvar: försök igen om en stund.',
     developer: 'Swish could not be reached; the hold stands.',
-  },
+  }),
   PAYMENT_REFUSED: conflict({
     title: 'Swish tog inte emot betalningen',
     swedish: 'Swish tog inte emot betalningen. Försök igen, eller kontakta arrangören.',
@@ -60,14 +58,12 @@ export const paymentProblems = {
     swedish: 'Swish har redan betalat tillbaka det här. Betala inte för hand: listan rättar sig.',
     developer: 'Swish has paid or taken the refund since the backup that was restored; it is noted as such.',
   }),
-  SWISH_SILENT: {
-    status: 503,
-    errorType: 'UNKNOWN',
+  SWISH_SILENT: unavailable({
     title: 'Swish svarar inte',
     swedish: 'Swish svarar inte just nu, och kan redan ha betalat. Försök igen om en stund.',
     developer:
       'A refund from before a restore is noted as paid by hand only once Swish has said that it has not paid it.',
-  },
+  }),
   REFUND_NOT_FAILED: conflict({
     title: 'Återbetalningen har inte misslyckats',
     swedish: 'Återbetalningen har inte misslyckats. Ladda om listan.',

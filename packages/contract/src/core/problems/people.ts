@@ -1,13 +1,11 @@
-import { conflict, invalid, type ProblemRows } from './problem-row.ts';
+import { conflict, invalid, notFound, type ProblemRows, unauthenticated } from './problem-row.ts';
 
 export const peopleProblems = {
-  WRONG_CODE: {
-    status: 401,
-    errorType: 'AUTHENTICATION_ERROR',
+  WRONG_CODE: unauthenticated({
     title: 'Fel kod',
     swedish: 'Koden stämmer inte, är redan använd eller har gått ut.',
     developer: 'The mailed code is wrong, used or older than ten minutes.',
-  },
+  }),
   MEMBER_EMAIL_TAKEN: conflict({
     title: 'Adressen används redan',
     swedish: 'Det finns redan en medlem med den här adressen.',
@@ -40,13 +38,11 @@ export const peopleProblems = {
     swedish: 'Några rader i filen har fel. Rätta dem, eller välj att hoppa över dem.',
     developer: 'Some rows are faulty: they are left out only with skipFaulty.',
   }),
-  IMPORT_GONE: {
-    status: 404,
-    errorType: 'NOT_FOUND',
+  IMPORT_GONE: notFound({
     title: 'Importen är borta',
     swedish: 'Filen är redan inläst, avbruten eller för gammal. Välj den igen.',
     developer: 'The import was applied, cancelled or has expired.',
-  },
+  }),
   CONFIRM_DEACTIVATIONS: conflict({
     title: 'Bekräfta antalet',
     swedish: 'Skriv hur många medlemmar som ska inaktiveras.',
