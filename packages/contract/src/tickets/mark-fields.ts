@@ -30,7 +30,6 @@ export type MemberMark = z.output<typeof memberMark>;
 
 export const appealBody = z.strictObject({ text: text(appealText) });
 
-/** A mark as an organiser sees it. */
 export const listedMark = z.strictObject({
   ...mark,
   event: named,

@@ -31,7 +31,6 @@ type MessageProps = {
   title: ReactNode;
   when: ReactNode;
   text: string;
-  /** The message's link. */
   children?: ReactNode;
 };
 

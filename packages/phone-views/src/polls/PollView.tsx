@@ -8,7 +8,6 @@ type PollViewProps = {
   question: ReactNode;
   /** Layout for wide screens, set by the page. */
   className?: string | undefined;
-  /** The answers and their buttons. */
   children: ReactNode;
 };
 

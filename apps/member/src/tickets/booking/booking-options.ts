@@ -2,7 +2,6 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { OptionChoices } from '@karportalen/phone-views/options/OptionFields.tsx';
 import type { Hold, SentAnswers } from './place-hold.ts';
 
-/** What is added to each ticket. */
 export type OptionDraft = readonly OptionChoices[];
 
 type Event = Pick<MemberEvent, 'eventReservationDetails'>;

@@ -7,7 +7,6 @@ import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './messages.module.css';
 
-/** Messages sent to an event's ticket holders, newest first. */
 export const Messages = ({ eventId }: { readonly eventId: string }) => {
   const { data, isError, refetch } = useQuery(queryOf(listParticipantMessages, { params: { id: eventId } }));
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;
