@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import type { PushSettings } from '@karportalen/contract/notifications/push-settings';
 import { quietNote } from '@karportalen/contract/notifications/quiet-note';

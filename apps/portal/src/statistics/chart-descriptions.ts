@@ -1,6 +1,7 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
 import { daysOf, type Period } from '@karportalen/contract/core/period';
-import { addDays, formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { addDays, toStockholm } from '@karportalen/contract/core/time';
 import type { MemberKind } from '@karportalen/contract/people/member';
 import type { Counts, DayCounts, ItemStatistics, Statistics } from '@karportalen/contract/statistics/fields';
 import {

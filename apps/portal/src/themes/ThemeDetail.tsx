@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import { type ReactNode, useState } from 'react';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';

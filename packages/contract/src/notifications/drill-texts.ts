@@ -1,4 +1,4 @@
-import { formatDateTime } from '../core/time.ts';
+import { formatDateTime } from '../core/date-format.ts';
 import { withDrillWords } from './drill-fields.ts';
 
 /** Tells members ahead that a drill is coming. */

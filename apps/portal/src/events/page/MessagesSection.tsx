@@ -1,5 +1,5 @@
 import IconMail from 'virtual:icon/mail-forward';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Notice } from '../../kit/form/Notice.tsx';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';

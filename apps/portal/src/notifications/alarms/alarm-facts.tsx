@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Fact } from '../../kit/dialog/FactList.tsx';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { listParticipantMessages } from '@karportalen/contract/tickets/participant-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { orderPaymentLabels, type Sales, type SoldTicket } from '@karportalen/contract/tickets/sales';
 import type { Fact } from '../../kit/dialog/FactList.tsx';
 import { moneyText } from '../../platform/money-text.ts';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Event } from '@karportalen/contract/events/fields';
 import { enterWitness } from '@karportalen/contract/tickets/draw-endpoints';
 import { witnessBody, witnessText } from '@karportalen/contract/tickets/draw-fields';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refusalTexts } from '@karportalen/contract/tickets/texts';
