@@ -93,6 +93,7 @@ const views = [
   { key: 'detail', label: 'Detaljvy' },
 ] as const;
 
+/** A saved event with its preview phone. */
 export const EventFacts = ({ event }: { event: Event }) => {
   const [view, setView] = useState<PhoneView>('detail');
   return (

@@ -2,6 +2,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { type EventLook, lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import { usePlacesLeft } from './use-places-left.ts';
 
+/** A stored event as the phone shows it. */
 export const useStoredLook = (event: Event): EventLook => {
   const places = usePlacesLeft(event, event.eventReservationDetails);
   const { cancellation } = event;

@@ -16,6 +16,7 @@ const textOf = (body: object): string => {
   return (content ?? text ?? '').replaceAll('*', '').replaceAll('\\', '');
 };
 
+/** How a message looks in the channel. */
 export const ChannelPreview = ({ format, kind = 'eventPublished' }: ChannelPreviewProps) => (
   <figure className={classes.preview}>
     <figcaption>Så här ser det ut i {names[format]}</figcaption>

@@ -22,6 +22,7 @@ type TicketRowProps = {
   children?: ReactNode;
 };
 
+/** A ticket type with its price. */
 export const TicketRow = ({ name, price, left, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>

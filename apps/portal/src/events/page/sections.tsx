@@ -28,6 +28,7 @@ const isPaid = (event: Event): boolean =>
 const asksSomething = (event: Event): boolean =>
   hasTickets(event) && (event.eventReservationDetails.gatherFoodPreferences || event.questions.length > 0);
 
+/** The sections of an event's page, in order. */
 export const eventSections: readonly [EventSection, ...EventSection[]] = [
   { key: 'facts', label: 'OM EVENTET', isShown: () => true, Section: EventFacts },
   { key: 'sales', label: 'FÖRSÄLJNING', isShown: hasTickets, Section: SalesSection },
