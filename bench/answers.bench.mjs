@@ -33,7 +33,6 @@ const ms = (time) => `${time.toFixed(1)} ms`;
 
 /**
  * Lists with many votes and receipts, compared with the same lists without any.
- * @param {import('./lib/setup.mjs').Setup} setup
  * @param {{ quick: boolean }} options
  */
 export async function measure(setup, { quick }) {

@@ -10,7 +10,6 @@ const cookies = JSON.parse(readFileSync(file, 'utf8'));
 // As many connections in all for two servers as for one: accepting one costs more than answering a request.
 const agent = new Agent({ keepAlive: true, maxSockets: 256 / addresses.length });
 
-/** @returns {Promise<{ status: number, ms: number }>} */
 const arrive = (cookie, address, at) =>
   new Promise((resolve, reject) => {
     setTimeout(() => {

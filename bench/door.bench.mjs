@@ -131,10 +131,6 @@ async function hourRow(browser, address, pin) {
   };
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean }} options
- */
 export async function measure(setup, { quick }) {
   const dataDir = dataFolder(setup);
   const { address } = await startPortal(setup, dataDir);

@@ -39,10 +39,6 @@ async function openDraw(client) {
   };
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean }} options
- */
 export async function measure(setup, { quick }) {
   const dataDir = dataFolder(setup);
   const portal = await startFilledPortal(setup, dataDir);

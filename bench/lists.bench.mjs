@@ -182,10 +182,6 @@ async function measureCalendar(sides) {
   };
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ only: RegExp }} options
- */
 export async function measure(setup, { only }) {
   const sides = [];
   for (const size of sizes) sides.push(await startLongPortal(setup, size));

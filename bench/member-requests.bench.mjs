@@ -89,10 +89,6 @@ async function measurePolling(setup, [portal, bare], cookies, { warmUp, polled }
   ];
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean, only: RegExp }} options
- */
 export async function measure(setup, { quick, only }) {
   const dataDir = dataFolder(setup);
   const portal = await startFilledPortal(setup, dataDir);

@@ -66,7 +66,6 @@ async function batchRows(setup, dataDir, file) {
   ];
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const dataDir = dataFolder(setup);
   await (await startFilledPortal(setup, dataDir)).stop();

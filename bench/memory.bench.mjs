@@ -33,10 +33,6 @@ async function mixOf(store) {
   return requests;
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean }} options
- */
 export async function measure(setup, { quick }) {
   const { store, portal, cookies } = await startSides(setup);
   const memory = () => residentMegabytes(portal.pid);

@@ -116,10 +116,6 @@ async function someEvent(address) {
   return events.find(({ eventReservationDetails }) => eventReservationDetails) ?? events[0];
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ only: RegExp }} options
- */
 export async function measure(setup, { only }) {
   const { address } = await startPortal(setup, dataFolder(setup));
   const bareAddress = await startBarePages(setup);

@@ -111,7 +111,6 @@ const section = ({ query, calls, mean, total }, plan, index) =>
     '',
   ].join('\n');
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const portal = await startLongPortal(setup, size);
   await set(portal.client(), { shared_preload_libraries: 'pg_stat_statements, auto_explain' });

@@ -90,7 +90,6 @@ const rowOfPlace = (place, pages) => {
   };
 };
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const { login, others } = weighPages(await readManifest(setup));
   const places = [...new Set(others.map(({ place }) => place))].sort();

@@ -18,7 +18,6 @@ async function startSide(setup) {
   return { gateway, portal, client: await connectTo(setup, dataDir) };
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const { gateway, portal, client } = await startSide(setup);
   const send = async (count) => sendToAll(client, portal, await signIn(portal.address), count);

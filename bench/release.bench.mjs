@@ -79,10 +79,6 @@ commit;
   return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean }} options
- */
 export async function measure(setup, { quick }) {
   const dataDir = dataFolder(setup);
   const portal = await startFilledPortal(setup, dataDir);

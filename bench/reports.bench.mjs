@@ -9,7 +9,6 @@ const sizes = [10_000, 100_000, 500_000];
 const judged = 100_000;
 const goalMegabytes = 300;
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const dataDir = dataFolder(setup);
   const portal = await startFilledPortal(setup, dataDir);

@@ -245,10 +245,6 @@ async function measureEvery(setup, sides, how, only) {
   return rows;
 }
 
-/**
- * @param {import('./lib/setup.mjs').Setup} setup
- * @param {{ quick: boolean, only: RegExp }} options
- */
 export async function measure(setup, { quick, only }) {
   const sides = await startSides(setup);
   const how = quick ? short : full;

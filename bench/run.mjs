@@ -51,7 +51,6 @@ const keep = (name, where, rows) => {
 const machineWith = (stolen) =>
   `${surroundings()} · ${(stolen * 100).toFixed(0)} % of its time taken by the host for others`;
 
-/** @returns {Promise<Row[]>} */
 async function measureAll(names) {
   const rows = [];
   for (const name of names) {

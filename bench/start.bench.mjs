@@ -4,7 +4,6 @@ import { dataFolder, startPortal } from './lib/processes.mjs';
 const goalMs = 4_000;
 const laterStarts = 3;
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const dataDir = dataFolder(setup);
   const start = async () => {

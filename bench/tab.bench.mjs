@@ -45,7 +45,6 @@ const scenes = {
   'event form with a draft': { path: '/events/create', stepMs: 30_000, eachMinute: write },
 };
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const { address } = await startPortal(setup, dataFolder(setup));
   const browser = await openBrowser(setup);

@@ -109,7 +109,6 @@ async function compare(context, page, bare, typedIn = fields) {
   return times;
 }
 
-/** @param {import('./lib/setup.mjs').Setup} setup */
 export async function measure(setup) {
   const { address } = await startPortal(setup, dataFolder(setup));
   const browser = await openBrowser(setup);

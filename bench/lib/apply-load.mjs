@@ -16,7 +16,6 @@ export const CONNECTIONS = 10;
 
 /**
  * Sends requests on ten connections; each waits for its answer before the next.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} address
  * @param {Sent & { cookies: string[], seconds: number, connections?: number }} how
  * @returns {Promise<Figures>}

@@ -24,10 +24,7 @@ const answers = {
   }),
 };
 
-/**
- * The baseline for page loads: one page and one script of the given sizes that creates one field.
- * @param {import('./setup.mjs').Setup} setup
- */
+/** The baseline for page loads: one page and one script of the given sizes that creates one field. */
 export async function startBarePages(setup) {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bare');

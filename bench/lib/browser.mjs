@@ -15,7 +15,6 @@ export const sizes = {
   desk: { viewport: { width: 1440, height: 900 } },
 };
 
-/** @param {import('./setup.mjs').Setup} setup */
 export async function openBrowser(setup) {
   const executablePath = await findChromium();
   if (!executablePath) throw new Error('No Chromium found. Set CHROMIUM_PATH.');

@@ -47,6 +47,11 @@ export async function callStore(sql) {
   };
   let serial = 0;
   const newEmail = () => `person${++serial}@bench.invalid`;
+  const newTokens = (count) =>
+    Array.from({ length: count }, () => {
+      const token = newToken();
+      return { token, hash: hashOf(token) };
+    });
 
   return {
     sql,
@@ -71,10 +76,17 @@ export async function callStore(sql) {
       return made;
     },
     /** Tokens as mailed, with the hash that the database stores. */
-    newTokens: (count) =>
-      Array.from({ length: count }, () => {
-        const token = newToken();
-        return { token, hash: hashOf(token) };
-      }),
+    newTokens,
+    /** Tokens of these accounts' second steps, which wait. */
+    secondSteps: async (accounts) => {
+      const tokens = newTokens(accounts.length);
+      for (const [index, { id }] of accounts.entries()) {
+        await sql(
+          `insert into second_steps (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
+          [tokens[index]?.hash, id],
+        );
+      }
+      return tokens;
+    },
   };
 }

@@ -7,10 +7,7 @@ import { startRequestStore } from './request-store.mjs';
 const leanTable = `create table bench_items (id uuid primary key, title_swedish text not null, title_english text not null,
   message_swedish text not null, message_english text not null, is_draft boolean not null, updated_at timestamptz not null)`;
 
-/**
- * The portal and the baseline server on one database with a thousand rows in every list.
- * @param {import('./setup.mjs').Setup} setup
- */
+/** The portal and the baseline server on one database with a thousand rows in every list. */
 export async function startSides(setup) {
   const store = await startRequestStore(setup);
   await store.sql(leanTable);

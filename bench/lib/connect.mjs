@@ -3,7 +3,6 @@ import { databaseUrl } from './processes.mjs';
 
 /**
  * Connects to the database of the portal on this data folder.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @returns {Promise<import('pg').Client>}
  */

@@ -39,7 +39,6 @@ const cost = ({ server, database, statements }) =>
 
 /**
  * Writing beside the same server without the history, in turns.
- * @param {import('./setup.mjs').Setup} setup
  * @param {Awaited<ReturnType<typeof import('./compared-servers.mjs').startSides>>} sides
  */
 export async function measureHistoryCost(setup, sides, how, only) {

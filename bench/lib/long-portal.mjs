@@ -5,7 +5,6 @@ import { signIn, superAdmin } from './sign-in.mjs';
 
 /**
  * A portal with this many rows in every list. HOME in a path is the division that has the most.
- * @param {import('./setup.mjs').Setup} setup
  * @param {number} size
  */
 export async function startLongPortal(setup, size) {

@@ -17,7 +17,6 @@ export function surroundings() {
   ].join(' · ');
 }
 
-/** @param {number} pid */
 export function residentMegabytes(pid) {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)

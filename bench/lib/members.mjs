@@ -29,9 +29,7 @@ export const memberFile = (count) => {
   );
 };
 
-/**
- * The baseline: COPY of as many rows into a throwaway table with the register's columns and indexes.
- */
+/** The baseline: COPY of as many rows into a throwaway table with the register's columns and indexes. */
 export async function bareCopy(client, count) {
   const { from: copyFrom } = fromServer('pg-copy-streams');
   await client.query('create table bare (like app_users including all)');

@@ -1,4 +1,3 @@
-/** @param {readonly number[]} values */
 const ascending = (values) => [...values].sort((a, b) => a - b);
 
 /**
@@ -8,7 +7,6 @@ const ascending = (values) => [...values].sort((a, b) => a - b);
 export const percentile = (values, part) =>
   ascending(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? Number.NaN;
 
-/** @param {readonly number[]} values */
 export function median(values) {
   const middle = Math.floor(values.length / 2);
   const [below = Number.NaN, above = below] = ascending(values).slice(
@@ -21,5 +19,4 @@ export function median(values) {
 /** Groups thousands the Swedish way. */
 export const grouped = new Intl.NumberFormat('sv-SE');
 
-/** @param {number} ms */
 export const seconds = (ms) => `${(ms / 1000).toFixed(2)} s`;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { asJson, eachOnce } from './request-bodies.mjs';
+import { as, asJson, eachOnce } from './request-bodies.mjs';
 import { softwarePasskey } from './software-passkey.mjs';
 
 const sha256 = (value) => createHash('sha256').update(value).digest();
@@ -39,11 +39,6 @@ async function withPasskeys(store, count) {
   );
 }
 
-const as = (cookie, body) => {
-  const { headers, body: text } = body ? asJson(body) : { headers: {} };
-  return { headers: { ...headers, cookie }, ...(text && { body: text }) };
-};
-
 export const passkeyCalls = {
   startPasskeySignIn: (_, count) =>
     eachOnce(
@@ -61,13 +56,7 @@ export const passkeyCalls = {
   },
   startPasskeyStep: async (store, count) => {
     const owners = await withPasskeys(store, count);
-    const tokens = store.newTokens(count);
-    for (const [index, { id }] of owners.entries()) {
-      await store.sql(
-        `insert into second_steps (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-        [tokens[index]?.hash, id],
-      );
-    }
+    const tokens = await store.secondSteps(owners);
     return eachOnce(
       'POST',
       tokens.map(({ token }) => [

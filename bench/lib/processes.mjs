@@ -15,7 +15,6 @@ const plainEnv = { PATH, HOME, ...(TMPDIR && { TMPDIR }), NODE_ENV: 'production'
 
 /**
  * Starts a server and waits for the line with its address.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} file
  * @param {Record<string, string>} env
  * @returns {Promise<Server>}
@@ -56,10 +55,7 @@ async function startServer(setup, file, env) {
 
 const postmasterFile = (dataDir) => join(dataDir, 'postgres', 'postmaster.pid');
 
-/**
- * A data folder for `startPortal`. A killed portal can leave its database running; the clean-up stops it.
- * @param {import('./setup.mjs').Setup} setup
- */
+/** A data folder for `startPortal`. A killed portal can leave its database running; the clean-up stops it. */
 export function dataFolder(setup) {
   const dataDir = join(setup.folder(), 'data');
   setup.defer(() => {
@@ -72,7 +68,6 @@ export function dataFolder(setup) {
 
 /**
  * The portal as people run it: log to a file, embedded database.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {string} file
  * @param {Record<string, string>} env
@@ -90,7 +85,6 @@ export const startPortal = async (setup, dataDir, file = 'apps/server/dist/main.
 
 /**
  * A first start fills the demo; the second is measured, without the memory that filling took.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir
  * @param {Record<string, string>} env
  */
@@ -100,31 +94,19 @@ export async function startFilledPortal(setup, dataDir, env = {}) {
   return start();
 }
 
-/**
- * @param {import('./setup.mjs').Setup} setup
- * @param {string} databaseUrl
- */
 export const startBareServer = (setup, databaseUrl) =>
   startServer(setup, 'bench/bare-server.mjs', { DATABASE_URL: databaseUrl });
 
-/**
- * @param {import('./setup.mjs').Setup} setup
- * @param {string} databaseUrl
- */
 export const startBareMembers = (setup, databaseUrl) =>
   startServer(setup, 'bench/bare-member-server.mjs', { DATABASE_URL: databaseUrl });
 
-/**
- * A fake push gateway, and the address of its access tokens.
- * @param {import('./setup.mjs').Setup} setup
- */
+/** A fake push gateway, and the address of its access tokens. */
 export async function startGateway(setup) {
   const { address } = await startServer(setup, 'bench/push-gateway.mjs', {});
   const [url = '', tokenUrl = ''] = address.split('#');
   return { url, tokenUrl };
 }
 
-/** @param {string} dataDir */
 export const postmasterPid = (dataDir) =>
   Number(readFileSync(postmasterFile(dataDir), 'utf8').split('\n')[0]);
 

@@ -1,11 +1,16 @@
 /** Request bodies as the portal sends them: JSON or multipart. */
 const BOUNDARY = 'karportalen-bench';
 
-/** @param {object} body */
 export const asJson = (body) => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** With this cookie and, if given, a body. */
+export const as = (cookie, body) => {
+  const { headers, body: text } = body ? asJson(body) : { headers: {} };
+  return { headers: { ...headers, cookie }, ...(text && { body: text }) };
+};
 
 /**
  * A list repeats its key.

@@ -6,7 +6,6 @@ const ROWS = 1000;
 
 /**
  * A portal with a thousand rows in every list and pg_stat_statements, with helpers that prepare the calls.
- * @param {import('./setup.mjs').Setup} setup
  */
 export async function startRequestStore(setup) {
   const portal = await startLongPortal(setup, ROWS);

@@ -1,5 +1,5 @@
 import { createCipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
-import { asJson, eachOnce, get } from './request-bodies.mjs';
+import { as, asJson, eachOnce, get } from './request-bodies.mjs';
 
 const sha256 = (value) => createHash('sha256').update(value).digest();
 const RECOVERY = 'AAAABBBBCCCCDDDD';
@@ -45,21 +45,10 @@ async function withApps(store, count, isInUse = true) {
   return { admins, secret };
 }
 
-const as = (cookie, body) => {
-  const { headers, body: text } = body ? asJson(body) : { headers: {} };
-  return { headers: { ...headers, cookie }, ...(text && { body: text }) };
-};
-
 export const secondFactorCalls = {
   giveSecondFactor: async (store, count) => {
     const { admins } = await withApps(store, count);
-    const tokens = store.newTokens(count);
-    for (const [index, { id }] of admins.entries()) {
-      await store.sql(
-        `insert into second_steps (hash, user_id, expires_at) values ($1, $2, now() + interval '1 hour')`,
-        [tokens[index]?.hash, id],
-      );
-    }
+    const tokens = await store.secondSteps(admins);
     return eachOnce(
       'POST',
       tokens.map(({ token }) => [

@@ -14,7 +14,6 @@ const withoutHistory = {
 
 /**
  * A second portal on the database of a running one: the same source, and nothing is written to the history.
- * @param {import('./setup.mjs').Setup} setup
  * @param {string} dataDir of the running portal
  */
 export async function startWithoutHistory(setup, dataDir) {

@@ -2,7 +2,6 @@ const headings = ['What', 'Value', 'Beside it', 'Ratio', 'Goal'];
 
 /** @typedef {import('../run.mjs').Row} Row */
 
-/** @param {Row} row */
 const cellsOf = ({ what, value, beside = '', ratio, goal, met }) => [
   what,
   value,
@@ -11,14 +10,12 @@ const cellsOf = ({ what, value, beside = '', ratio, goal, met }) => [
   goal === undefined ? '' : `${goal} ${met ? 'met' : 'missed'}`,
 ];
 
-/** @param {readonly Row[]} rows */
 function padded(rows) {
   const lines = [headings, ...rows.map(cellsOf)];
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));
   return lines.map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
 }
 
-/** @param {readonly Row[]} rows */
 export const asText = (rows) =>
   padded(rows)
     .map((line) => line.join('   ').trimEnd())

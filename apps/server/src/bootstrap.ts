@@ -38,7 +38,6 @@ import { startWebhooks } from './webhooks/deliver.ts';
 export type Running = {
   readonly address: string;
   readonly demoAccounts: readonly DemoAccount[];
-  /** Address of the payment simulator's page. */
   readonly simulatorPage: string | undefined;
   readonly stop: () => Promise<void>;
 };

@@ -65,7 +65,6 @@ export interface Config {
   readonly cashAccount: string;
   /** Days after an event's end before its participant list is deleted. */
   readonly participantRetentionDays: number;
-  /** How long the history of what organisers did is kept. */
   readonly historyMonths: number;
   /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;

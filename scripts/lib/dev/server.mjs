@@ -78,7 +78,8 @@ export async function runServer(env) {
       await start(surroundings);
       console.log(`Servern startades om (${Math.round(performance.now() - began)} ms).`);
     } catch (error) {
-      console.error(explain(error));
+      // A change during the restart mixes old and new modules; the next restart has the new ones only.
+      if (!isStale) console.error(explain(error));
     }
   }
 

@@ -1,6 +1,5 @@
 import type { NotificationText } from './text-types.ts';
 
-/** Notifications of divisions: everyday matters. */
 export const divisionNotifications: readonly NotificationText[] = [
   {
     title: ['Tentapub i kväll', 'Exam pub tonight'],

@@ -1,6 +1,5 @@
 import type { NotificationText } from './text-types.ts';
 
-/** Notifications of divisions: studies, work, sport and parties. */
 export const moreDivisionNotifications: readonly NotificationText[] = [
   {
     title: ['Studiebesök med några platser kvar', 'A few places left on the study visit'],

@@ -1,6 +1,5 @@
 import type { NotificationText } from './text-types.ts';
 
-/** Notifications of the union. */
 export const unionNotifications: readonly NotificationText[] = [
   {
     title: ['Kallelse till kårens årsmöte', 'Notice of the union annual meeting'],

@@ -16,7 +16,6 @@ const DOUBLE_PRESS_MS = 500;
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 const ways = ['cash', 'ownSwish'] as const;
 
-/** Sells tickets at the door: type, number and means of payment. */
 export const SellPane = () => {
   const state = useDoorState();
   const { sell: texts } = useTexts();

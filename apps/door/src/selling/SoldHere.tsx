@@ -4,7 +4,6 @@ import { useTexts } from '../texts/language.ts';
 import classes from './sell-pane.module.css';
 import { howPaid } from './sell-words.ts';
 
-/** What was sold on this phone, newest first. */
 export const SoldHere = () => {
   const { sales, door } = useDoorState();
   const { sell: texts } = useTexts();

@@ -11,7 +11,6 @@ const networkText = ({ top }: DoorTexts, isReachable: boolean, waiting: number):
   return waiting > 0 ? top.offlineWaiting(waiting) : top.offline;
 };
 
-/** The event, the number of check-ins, and whether the phone is in sync. */
 export const TopBar = () => {
   const state = useDoorState();
   const { door, isReachable, isCalledOff, queue } = state;

@@ -9,7 +9,6 @@ import { Closing } from './Closing.tsx';
 import { conflictLines } from './conflicts.ts';
 import classes from './status-pane.module.css';
 
-/** Check-ins, conflicts and the way to close the door. */
 export const StatusPane = () => {
   const state = useDoorState();
   const { queue, listedAt } = state;

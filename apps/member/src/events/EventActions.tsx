@@ -9,7 +9,6 @@ import { actionTexts } from './action-texts.ts';
 import classes from './event.module.css';
 import type { Shared } from './share-event.ts';
 
-/** Share and add-to-calendar buttons. */
 export const EventActions = ({ event, name }: { event: MemberEvent; name: string }) => {
   const t = useTexts(actionTexts);
   const language = useLanguage();

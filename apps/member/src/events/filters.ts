@@ -49,7 +49,6 @@ const until = (when: When, now: Date): string | undefined => {
   return fromStockholm(addDays(date, days), '00:00').toISOString();
 };
 
-/** The filters as query parameters. */
 export const queryOf = ({ when, category, division, search }: Filters, now: Date) => ({
   // One card a series.
   series: 'first' as const,

@@ -4,7 +4,6 @@ import classes from './empty.module.css';
 
 type EmptyProps = { icon: Icon; title: string; text?: string | undefined; children?: ReactNode };
 
-/** Empty state: icon, title and text. */
 export const Empty = ({ icon: Icon, title, text, children }: EmptyProps) => (
   <div className={classes.empty}>
     <span className={classes.icon}>

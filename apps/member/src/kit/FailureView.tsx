@@ -22,7 +22,6 @@ const table = texts(
   },
 );
 
-/** Shown in place of data that could not be fetched. */
 export const FailureView = ({ failure }: { failure: Failure }) => {
   const t = useTexts(table);
   const language = useLanguage();

@@ -3,7 +3,6 @@ import type { Failure } from '../platform/request.ts';
 import { failureText } from './failure-text.ts';
 import { Notice } from './Notice.tsx';
 
-/** The failure as a sentence. */
 export const FaultNotice = ({ failure }: { failure: Failure }) => (
   <Notice>{failureText(failure, useLanguage())}</Notice>
 );

@@ -45,7 +45,6 @@ const Frame = () => {
   );
 };
 
-/** The app for a signed-in member. */
 export const App = ({ known }: { known: Member }) => {
   useLook();
   const me = useAnswer(meQuery).data ?? known;

@@ -1,7 +1,7 @@
 import type { ApiToken } from '@karportalen/contract/auth/api-token';
 import { listApiTokens } from '@karportalen/contract/auth/api-token-endpoints';
 import { functionLabels } from '@karportalen/contract/core/access';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';
@@ -52,7 +52,6 @@ const TokenRow = ({ token, onEnd }: RowProps) => {
   );
 };
 
-/** Keys for programs that call the API. */
 export const ApiTokensSection = () => {
   const { data, isError, refetch } = useQuery(queryOf(listApiTokens));
   const [making, setMaking] = useState(false);

@@ -4,10 +4,8 @@ import { changePasswordForm } from '@karportalen/contract/auth/fields';
 import { authText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { PasswordField } from '../kit/field/PasswordField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -52,14 +50,9 @@ export const ChangePasswordDialog = ({ opened, onClose }: ChangePasswordDialogPr
           control={form.control}
           spec={authText.newPassword}
         />
-        <DialogActions>
-          <SecondaryButton onClick={close} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Byt lösenord
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={close} busy={busy}>
+          Byt lösenord
+        </SubmitActions>
       </Form>
     </Dialog>
   );

@@ -4,10 +4,8 @@ import { forgotPasswordBody } from '@karportalen/contract/auth/fields';
 import { authText } from '@karportalen/contract/auth/limits';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { call } from '../platform/api/call.ts';
@@ -45,14 +43,9 @@ export const ForgotPasswordDialog = ({ opened, onClose, email }: ForgotPasswordD
           autoComplete="username"
           data-autofocus
         />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Skicka länk
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={busy}>
+          Skicka länk
+        </SubmitActions>
       </Form>
     </Dialog>
   );

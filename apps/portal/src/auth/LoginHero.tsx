@@ -12,7 +12,6 @@ const countdown = [
   { figure: '32', unit: 'min' },
 ];
 
-/** Today's theme as the app's header. */
 export const LoginHero = () => (
   <div className={classes.hero}>
     <span className={classes.stars} />

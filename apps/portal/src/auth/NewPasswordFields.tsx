@@ -10,7 +10,6 @@ type NewPasswordFieldsProps<V extends FieldValues, T> = FormField<V, T> & {
   autoFocus?: boolean | undefined;
 };
 
-/** A new password, typed twice. */
 export const NewPasswordFields = <V extends FieldValues, T = V>({
   name,
   control,

@@ -7,11 +7,9 @@ import { functionLabels, functionNames } from '@karportalen/contract/core/access
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { CheckboxGroupField } from '../kit/field/CheckboxGroupField.tsx';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
@@ -82,14 +80,9 @@ const TokenForm = ({ onMade, onCancel }: TokenFormProps) => {
       />
       <RadioField name="access" control={control} label="Nyckeln får" options={ways} />
       <DateTimeField name="expiresAt" control={control} label="Gäller till" min={clock().toISOString()} />
-      <DialogActions>
-        <SecondaryButton onClick={onCancel} disabled={busy}>
-          Avbryt
-        </SecondaryButton>
-        <PrimaryButton type="submit" loading={busy}>
-          Skapa nyckel
-        </PrimaryButton>
-      </DialogActions>
+      <SubmitActions onCancel={onCancel} busy={busy}>
+        Skapa nyckel
+      </SubmitActions>
     </Form>
   );
 };

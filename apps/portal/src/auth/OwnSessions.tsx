@@ -1,6 +1,6 @@
 import { listOwnSessions } from '@karportalen/contract/auth/endpoints';
 import type { OwnSession } from '@karportalen/contract/auth/fields';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';

@@ -6,11 +6,9 @@ import { type OwnPasskey, passkeyNameBody } from '@karportalen/contract/auth/pas
 import { getOwnSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
 import { authTexts } from '@karportalen/contract/auth/texts';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -35,14 +33,9 @@ const RenameForm = ({ passkey: { id, name }, onClose }: PasskeyDialogProps) => {
   return (
     <Form form={form} onSubmit={submit} className={classes.form}>
       <TextField name="name" control={form.control} spec={passkeyText.name} autoFocus autoComplete="off" />
-      <DialogActions>
-        <SecondaryButton onClick={onClose} disabled={busy}>
-          Avbryt
-        </SecondaryButton>
-        <PrimaryButton type="submit" loading={busy}>
-          Spara
-        </PrimaryButton>
-      </DialogActions>
+      <SubmitActions onCancel={onClose} busy={busy}>
+        Spara
+      </SubmitActions>
     </Form>
   );
 };

@@ -1,6 +1,6 @@
 import type { OwnPasskey } from '@karportalen/contract/auth/passkeys';
 import { getOwnSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuietButton } from '../kit/button/QuietButton.tsx';

@@ -1,6 +1,6 @@
 import type { OwnSecondFactor } from '@karportalen/contract/auth/second-factor';
 import { getOwnSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
@@ -73,7 +73,6 @@ const WithoutFactor = ({ own, onOpen }: PartProps) => (
   </>
 );
 
-/** One's own second factor. */
 export const SecondFactorSection = () => {
   const { data: own, isError, refetch } = useQuery(queryOf(getOwnSecondFactor));
   const [open, setOpen] = useState<Dialogs>();

@@ -10,7 +10,6 @@ import { withToasts } from '../platform/with-toasts.ts';
 import { afterLogin } from '../shell/resolve-route.ts';
 import { isCancelled, offerPasskeys, preparedRequest, promptForPasskey } from './passkey-prompt.ts';
 
-/** Says why no passkey was used. */
 export const tellPasskeyFailure = (error: unknown): void => {
   if (isCancelled(error)) toast.info(authTexts.passkey.cancelled);
   else if (error instanceof ApiFailure) toast.error(`${authTexts.passkey.failure}. ${messageOf(error)}`);

@@ -14,7 +14,6 @@ import classes from './page.module.css';
 
 type FollowDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
-/** The secret address that a calendar program follows. */
 export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
   const { data, isError } = useQuery({ ...queryOf(getCalendarAddress), enabled: opened });
   const renewal = useToastMutation(renewCalendarAddress, calendarTexts.renew, {

@@ -10,7 +10,6 @@ import type { OwnItem } from './calendar-items.ts';
 
 const schema = z.object({ start: instant.refine((start) => isFuture(start, clock()), MUST_BE_FUTURE) });
 
-/** A new day and time; the confirmation comes next. */
 export const MoveField = ({ item, onMove }: { item: OwnItem; onMove: (start: string) => void }) => {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { start: item.start } });
   return (

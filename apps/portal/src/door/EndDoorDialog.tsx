@@ -4,7 +4,6 @@ import { doorTexts } from '@karportalen/contract/door/texts';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 
-/** The door to end. */
 export type EndingDoor = Pick<OpenDoor, 'id' | 'name'> | 'all';
 
 type EndDoorDialogProps = {

@@ -1,5 +1,6 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { DoubleEntry, EventDoors, OpenDoor, WrongEntry } from '@karportalen/contract/door/fields';
 import type { SoldByDoors } from '@karportalen/contract/door/selling';
 

@@ -6,7 +6,6 @@ const LIVE_MS = 5000;
 
 type Settings = { readonly enabled: boolean; readonly isLive: boolean };
 
-/** The doors of an event, with their conflicts. */
 export const useDoors = (eventId: string, { enabled, isLive }: Settings) =>
   useQuery({
     ...queryOf(listDoors, { params: { id: eventId } }),

@@ -27,7 +27,6 @@ const moved = (pools: readonly DrawPool[], index: number, by: 1 | -1): DrawPool[
   return next;
 };
 
-/** The pools of a draw in their order; everybody else comes last. */
 export const DrawPools = ({ control, locked }: { control: Control<EventFormValues>; locked: boolean }) => {
   const { value, onChange, error } = useFormField({ control, name: 'eventReservationDetails.drawPools' });
   const pools = (Array.isArray(value) ? value : []) as DrawPool[];

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
 import { once } from '@karportalen/contract/core/once';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
@@ -29,7 +29,6 @@ import { useDivisions } from './use-lists.ts';
 
 type EventConfirmProps = {
   opened: boolean;
-  /** The event about to be published. */
   values: EventFormValues;
   edited: Event | undefined;
   form: FormValuesSource<EventFormValues>;

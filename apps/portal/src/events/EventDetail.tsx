@@ -17,7 +17,6 @@ type EventDetailProps = {
   onClose: () => void;
 };
 
-/** The dialog that an event's row opens. */
 export const EventDetail = ({ event, actions, opened, onClose }: EventDetailProps) => {
   const [repaying, setRepaying] = useState<Left>();
   return (

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { useState } from 'react';

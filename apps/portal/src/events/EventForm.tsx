@@ -35,7 +35,6 @@ type EventFormProps = {
   /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Event;
-  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
   /** The host of the copied event. */
   copiedHost?: Named | null;

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { releaseLabels } from '@karportalen/contract/events/release-kinds';

@@ -20,7 +20,6 @@ const changes = [...eventLists, getEvent, listEventParticipants];
 
 type TakeDownDialogProps = { event: Event; opened: boolean; onClose: () => void };
 
-/** Asks for the reason, which is mailed to the organiser. */
 export const TakeDownDialog = ({ event, opened, onClose }: TakeDownDialogProps) => {
   const form = useForm({ resolver: zodResolver(takeDownBody), defaultValues: { reason: '' } });
   const takeDown = useToastMutation(takeDownEvent, eventTexts.takeDown, { form, changes });

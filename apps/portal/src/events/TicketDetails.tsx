@@ -11,7 +11,6 @@ const perPerson = { label: 'Max antal per person', optional: true } as const;
 
 type TicketDetailsProps = { control: Control<EventFormValues>; paid: boolean; locked: boolean };
 
-/** The number of tickets, their release, and the account. */
 export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetailsProps) => {
   const shared = { control, disabled };
   return (

@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';

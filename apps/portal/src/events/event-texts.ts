@@ -1,6 +1,7 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import {
   audienceLabels,

@@ -13,7 +13,6 @@ export type FormContext = {
   readonly ownDivisions: readonly { readonly id: string }[];
   /** The host of an event on sale cannot change, so its account stays too. */
   readonly hostLocked: boolean;
-  /** Whether the organiser may sell tickets. */
   readonly maySell: boolean;
 };
 

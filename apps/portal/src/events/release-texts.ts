@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { drawPoolLabels, releaseLabels } from '@karportalen/contract/events/release-kinds';
 import { type ReleaseFacts, windowEnd } from '@karportalen/contract/events/release-rules';
 import type { Fact } from '../kit/dialog/FactList.tsx';

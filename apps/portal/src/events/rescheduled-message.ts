@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Event } from '@karportalen/contract/events/fields';
 import { spanText } from './event-texts.ts';
 

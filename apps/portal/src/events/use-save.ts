@@ -23,11 +23,10 @@ export const eventLists = [listActiveEvents, listEventHistory, listDraftEvents, 
 type SaveSettings = {
   readonly form: FailureTarget<EventFormValues, EventFormValues>;
   readonly takesFailure: TakesFailure;
-  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates or replaces an event, as a draft or published; then opens the archive tab where it is. */
+/** Opens the archive tab where the saved event is. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const replaced = useRef<Event>(undefined);

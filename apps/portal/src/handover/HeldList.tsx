@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { HeldItem } from '@karportalen/contract/handover/fields';
 import { heldKindLabels } from '@karportalen/contract/handover/kinds';
 import { Link } from 'react-router';

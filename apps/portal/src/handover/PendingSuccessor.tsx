@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { getHandover, withdrawHandover } from '@karportalen/contract/handover/endpoints';
 import type { Handover } from '@karportalen/contract/handover/fields';
 import { handoverTexts } from '@karportalen/contract/handover/texts';

@@ -1,6 +1,6 @@
 import IconHistory from 'virtual:icon/history';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { historySentence, shownChanges } from '@karportalen/contract/history/sentence';
 import { historyTexts } from '@karportalen/contract/history/texts';

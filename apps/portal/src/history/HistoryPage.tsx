@@ -1,8 +1,8 @@
 import IconEyeOff from 'virtual:icon/eye-off';
 import IconRestore from 'virtual:icon/restore';
 import { can, isSuperAdmin } from '@karportalen/contract/core/access';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { listHistory, listHistoryPeople } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { hasVersion, historySentence, shownChanges } from '@karportalen/contract/history/sentence';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { listHistory, redactHistory, restoreHistory } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { historySentence } from '@karportalen/contract/history/sentence';

@@ -9,7 +9,6 @@ import type { EditState } from './use-undo-send.tsx';
 
 const isAlarm = ({ type }: Notification) => type === 'Alarm';
 
-/** Edits an unsent notification, or the draft of an alarm. */
 export const Page = () => {
   const state: EditState = useLocation().state;
   return (

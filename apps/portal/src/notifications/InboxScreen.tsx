@@ -8,7 +8,6 @@ import type { Language } from '../kit/field/FieldFrame.tsx';
 import { AppScreen } from '../kit/phone/AppScreen.tsx';
 import type { Shown } from './notification-look.ts';
 
-/** The opened message in the app, on the day it came. */
 export const InboxScreen = ({
   shown,
   language,

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';

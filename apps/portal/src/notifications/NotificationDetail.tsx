@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import type { PushSettings } from '@karportalen/contract/notifications/push-settings';
 import { quietNote } from '@karportalen/contract/notifications/quiet-note';
@@ -69,7 +69,6 @@ export const textsOf = (item: Notification): BothTexts[] => [
   { label: 'Meddelande i inkorgen', swedish: item.inboxMessageSwedish, english: item.inboxMessageEnglish },
 ];
 
-/** A notification's detail: its delivery, and its look on a phone. */
 export const NotificationDetail = ({
   item,
   actions,

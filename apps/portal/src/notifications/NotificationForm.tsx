@@ -38,7 +38,6 @@ export type NotificationFormProps = {
   readonly edited?: Notification;
   /** The notification that is copied; it knows its link's title. */
   readonly copied?: Notification;
-  /** Stores the unsaved edit in the browser. */
   readonly edit?: EditDraft;
   /** It was just taken back, so that how it is sent can be chosen again. */
   readonly isUndone?: boolean;

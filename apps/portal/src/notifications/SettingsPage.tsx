@@ -113,7 +113,6 @@ const SettingsForm = ({ settings }: { readonly settings: PushSettings }) => {
   );
 };
 
-/** The union's settings for pushes. */
 export const Page = () => {
   const { data, isError, refetch } = useQuery(queryOf(getPushSettings));
   return (

@@ -24,7 +24,6 @@ const LIST = '/push-notifications/templates';
 
 type TemplateFormProps = { readonly initial: TemplateValues; readonly edited?: Template };
 
-/** A new template, or one that is changed. */
 export const TemplateForm = ({ initial, edited }: TemplateFormProps) => {
   const { form, shell, guard, saved } = useContentForm({
     schema: templateForm,

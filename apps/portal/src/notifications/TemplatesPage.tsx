@@ -1,6 +1,6 @@
 import IconPlus from 'virtual:icon/plus';
 import { can } from '@karportalen/contract/core/access';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { prewrittenTemplates } from '@karportalen/contract/notifications/prewritten-templates';
 import { deleteTemplate, listTemplates } from '@karportalen/contract/notifications/template-endpoints';
 import { templateToasts } from '@karportalen/contract/notifications/template-texts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import { DRAFT_LABEL } from '@karportalen/contract/notifications/push-status';
 import { seenText } from '@karportalen/contract/notifications/texts';

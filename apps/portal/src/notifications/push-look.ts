@@ -13,7 +13,6 @@ const tones: Record<PushStatus, StatusTone> = {
 
 const look = (status: PushStatus) => ({ label: pushStatusLabels[status], tone: tones[status] });
 
-/** The badge of each push status. */
 export const pushLooks: Record<PushStatus, { label: string; tone: StatusTone }> = {
   waiting: look('waiting'),
   sending: look('sending'),

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { AnswerOf } from '@karportalen/contract/core/endpoint';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { LinkChoice } from '@karportalen/contract/notifications/link';
 import { listPollHistory, listScheduledPolls } from '@karportalen/contract/polls/endpoints';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import {
   morningText,
   nextMorning,
@@ -5,7 +6,6 @@ import {
   quietTimeText,
   quietUntil,
 } from '@karportalen/contract/core/quiet-time';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -20,7 +20,6 @@ type SaveSettings = {
   readonly saved: () => void;
 };
 
-/** Creates or replaces a notification, then opens the archive. */
 export const useSave = <T>(
   form: FailureTarget<NotificationValues, T>,
   { isAlarm, undoSeconds, takesFailure, saved }: SaveSettings,

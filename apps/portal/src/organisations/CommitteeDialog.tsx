@@ -17,10 +17,8 @@ import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { call } from '../platform/api/call.ts';
 import { ApiFailure } from '../platform/api/failure.ts';
@@ -106,14 +104,9 @@ export const CommitteeDialog = ({
       >
         <Form form={form} onSubmit={(values) => save(values, committee)} className={classes.form}>
           <CommitteeFields form={form} division={division} committee={committee} roleEnd={roleEnd} />
-          <DialogActions>
-            <SecondaryButton onClick={cancel} disabled={busy}>
-              Avbryt
-            </SecondaryButton>
-            <PrimaryButton type="submit" loading={busy}>
-              {committee ? 'Spara' : 'Skapa kommitté'}
-            </PrimaryButton>
-          </DialogActions>
+          <SubmitActions onCancel={cancel} busy={busy}>
+            {committee ? 'Spara' : 'Skapa kommitté'}
+          </SubmitActions>
         </Form>
       </Dialog>
       {conflict.dialog((over) => form.handleSubmit((values) => save(values, over))())}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { type InviteStatus, inviteStatusLabels } from '@karportalen/contract/organisations/fields';
 import { StatusBadge, type StatusTone } from '../kit/page/StatusBadge.tsx';
 import classes from './organisations.module.css';

@@ -3,10 +3,8 @@ import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
 import { inviteeText, inviteForm } from '@karportalen/contract/organisations/invites';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { Controller, useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -75,14 +73,9 @@ export const InviteDialog = <D extends Definition>({
             <RoleEndField value={value} onChange={onChange} error={error?.message} />
           )}
         />
-        <DialogActions>
-          <SecondaryButton onClick={close} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Skicka inbjudan
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={close} busy={busy}>
+          Skicka inbjudan
+        </SubmitActions>
       </Form>
     </Dialog>
   );

@@ -3,10 +3,8 @@ import { listRoles, setRoleEnd } from '@karportalen/contract/organisations/role-
 import { type HeldRole, setRoleEndForm } from '@karportalen/contract/organisations/role-fields';
 import { organisationTexts } from '@karportalen/contract/organisations/texts';
 import { Controller, useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './organisations.module.css';
@@ -42,14 +40,9 @@ export const RoleEndDialog = ({ role, opened, onClose }: RoleEndDialogProps) => 
             <RoleEndField value={value} onChange={onChange} error={error?.message} />
           )}
         />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Spara
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={busy}>
+          Spara
+        </SubmitActions>
       </Form>
     </Dialog>
   );

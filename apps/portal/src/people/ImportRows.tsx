@@ -116,7 +116,6 @@ const kinds: readonly Kind[] = [
   { key: 'unchanged', label: 'OFÖRÄNDRADE', columns: [name, line, ...about] },
 ];
 
-/** The changes that the file would make, row by row. */
 export const ImportRows = ({ preview: { id, counts, fingerprint } }: { preview: ImportPreview }) => {
   const shown = kinds.filter(({ key }) => counts[key] > 0);
   const [chosen, setChosen] = useState<ImportStatus>();

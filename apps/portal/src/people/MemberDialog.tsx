@@ -14,10 +14,8 @@ import {
 import { memberTexts } from '@karportalen/contract/people/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { SelectField } from '../kit/field/SelectField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
@@ -141,14 +139,9 @@ export const MemberDialog = ({ member: begun, opened, onClose, onSaved }: Member
               options={optionsOf(memberLanguageLabels)}
             />
           </div>
-          <DialogActions>
-            <SecondaryButton onClick={cancel} disabled={busy}>
-              Avbryt
-            </SecondaryButton>
-            <PrimaryButton type="submit" loading={busy}>
-              {member ? 'Spara' : 'Lägg till medlem'}
-            </PrimaryButton>
-          </DialogActions>
+          <SubmitActions onCancel={cancel} busy={busy}>
+            {member ? 'Spara' : 'Lägg till medlem'}
+          </SubmitActions>
         </Form>
       </Dialog>
       {conflict.dialog((over) => form.handleSubmit((values) => save(values, over))())}

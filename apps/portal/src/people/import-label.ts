@@ -2,7 +2,6 @@ import { countText } from '@karportalen/contract/core/number';
 
 export const medlemmar = (count: number) => `${countText(count)} ${count === 1 ? 'medlem' : 'medlemmar'}`;
 
-/** The confirm button's label: 'Lägg till 3, ändra 2 medlemmar'. */
 export const importLabel = (created: number, changed: number, deactivated: number): string => {
   const acts = [
     ['lägg till', created],

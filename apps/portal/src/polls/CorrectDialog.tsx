@@ -4,10 +4,8 @@ import { answerText, type Poll, pollCorrection, pollText } from '@karportalen/co
 import { pollTexts } from '@karportalen/contract/polls/texts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Bilingual } from '../kit/form/Bilingual.tsx';
 import { Form } from '../kit/form/Form.tsx';
@@ -105,14 +103,9 @@ export const CorrectDialog = ({ poll, opened, onClose, onCorrected }: CorrectDia
               />
             );
           })}
-          <DialogActions>
-            <SecondaryButton onClick={close} disabled={correct.isPending}>
-              Avbryt
-            </SecondaryButton>
-            <PrimaryButton type="submit" loading={correct.isPending}>
-              Rätta texten
-            </PrimaryButton>
-          </DialogActions>
+          <SubmitActions onCancel={close} busy={correct.isPending}>
+            Rätta texten
+          </SubmitActions>
         </Form>
       </Dialog>
       {conflict.dialog((over) => form.handleSubmit((texts) => save(texts, over))())}

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { PollCorrection } from '@karportalen/contract/polls/fields';
 import { wholeDates } from '../kit/text/whole-dates.tsx';
 import classes from './corrections.module.css';

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput } from '@karportalen/contract/polls/form';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';

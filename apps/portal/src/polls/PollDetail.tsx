@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import type { ReactNode } from 'react';
 import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';

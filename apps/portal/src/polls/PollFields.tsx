@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { type Poll, pollText } from '@karportalen/contract/polls/fields';
 import type { PollFormOutput, PollFormValues } from '@karportalen/contract/polls/form';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
@@ -21,7 +21,6 @@ import { votesOf } from './votes.ts';
 
 type PollFieldsProps = {
   form: UseFormReturn<PollFormValues, unknown, PollFormOutput>;
-  /** The poll being edited. */
   edited?: Poll | undefined;
   /** Opens the correction dialog, for texts that are locked by votes. */
   onCorrect: () => void;

@@ -24,7 +24,6 @@ type PollFormProps = {
   /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Poll;
-  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
 };
 

@@ -54,7 +54,6 @@ const Poll = ({ look, language }: { look: PollLook; language: Language }) => {
   );
 };
 
-/** The poll in the app. */
 export const PollPhone = ({ look, size = 'full' }: { look: PollLook; size?: 'full' | 'small' }) => (
   <Phone size={size} background={appGround}>
     {(language) => (

@@ -1,5 +1,5 @@
 import IconBell from 'virtual:icon/bell';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { getPollResultPush, sendPollResult, sendPollResultPush } from '@karportalen/contract/polls/endpoints';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { resultSentences } from '@karportalen/contract/polls/result';

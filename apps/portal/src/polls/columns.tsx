@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { PushStatus } from '@karportalen/contract/notifications/push-status';
 import type { Poll } from '@karportalen/contract/polls/fields';
 import { openPollLabels, pushTroubleLabels } from '@karportalen/contract/polls/texts';

@@ -1,7 +1,6 @@
 import type { Poll, pollCorrection } from '@karportalen/contract/polls/fields';
 import type { z } from 'zod';
 
-/** The correction dialog's form values. */
 export type CorrectedTexts = z.input<typeof pollCorrection>;
 
 /** The texts that may be corrected once people have voted. */

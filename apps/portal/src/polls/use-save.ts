@@ -26,11 +26,10 @@ const archiveOf = {
 type SaveSettings = {
   readonly form: FailureTarget<PollFormValues, PollFormOutput>;
   readonly takesFailure: TakesFailure;
-  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates or replaces a poll, as a draft or published; then opens the archive tab where it is. */
+/** Opens the archive tab where the saved poll is. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const settings = {

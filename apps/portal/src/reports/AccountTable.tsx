@@ -4,7 +4,6 @@ import classes from './report.module.css';
 
 const writtenOrgNumber = (digits: string): string => digits.replace(/^(\d{6})(\d{4})$/, '$1-$2');
 
-/** The sums by account and result unit. */
 export const AccountTable = ({ accounts, total }: Pick<ReportSummary, 'accounts' | 'total'>) => (
   <table className={classes.table}>
     <caption className={classes.caption}>Summor per konto och resultatenhet</caption>

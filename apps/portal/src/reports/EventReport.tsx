@@ -17,7 +17,6 @@ type EventReportProps = {
   readonly period: Period;
 };
 
-/** One event's part of its host's report. */
 export const EventReport = ({ eventId, hostId, period }: EventReportProps) => {
   const { data, isError, refetch } = useQuery(
     queryOf(summariseHostReport, { body: { ...period, committeeIds: [hostId] } }),

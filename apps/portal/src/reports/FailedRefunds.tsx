@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { oreText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { listFailedRefunds, noteRefundByHand, retryRefund } from '@karportalen/contract/reports/endpoints';
 import { refundTexts } from '@karportalen/contract/reports/refund-texts';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';

@@ -18,7 +18,6 @@ import type { ReportSums } from './use-sums.ts';
 const NO_PERIOD = 'Skriv från och till vilken dag rapporten ska gälla.';
 
 type ResultProps = ReportSums & {
-  /** The period's fault, if any. */
   fault?: string | undefined;
   /** The choice that is missing, if any. */
   missing?: string | undefined;

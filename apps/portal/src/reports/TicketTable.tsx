@@ -50,7 +50,6 @@ const Figures = ({ soldTickets, soldOre, refundedOre, netOre }: Figure) => (
   </>
 );
 
-/** Sales per event and ticket type. */
 export const TicketTable = ({ tickets }: { tickets: readonly ReportTickets[] }) => {
   const [isWhole, setWhole] = useState(false);
   const events = byEvent(tickets);

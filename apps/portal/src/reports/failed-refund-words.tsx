@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { oreText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { ListedRefund } from '@karportalen/contract/tickets/refund-list';
 import type { Fact } from '../kit/dialog/FactList.tsx';
 import { EventLink } from '../platform/EventLink.tsx';

@@ -6,7 +6,6 @@ import { usePageTitle } from './page-title.ts';
 
 type MessagePageProps = { title: string; text: string; icon: ReactNode; action?: ReactNode };
 
-/** A page with only a message. */
 export const MessagePage = ({ title, text, icon, action }: MessagePageProps) => {
   usePageTitle(title);
   return (

@@ -1,7 +1,7 @@
 import IconX from 'virtual:icon/x';
 import { getRecentRestore } from '@karportalen/contract/auth/endpoints';
 import { authTexts } from '@karportalen/contract/auth/texts';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconButton } from '../kit/button/IconButton.tsx';

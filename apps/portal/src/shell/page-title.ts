@@ -6,7 +6,6 @@ const show = (title: string): void => {
   document.title = `${title} · ${PRODUCT}`;
 };
 
-/** Sets the browser tab's title. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => show(title), [title]);
 };

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { ChartCard } from './charts/ChartCard.tsx';
 import type { Chart } from './charts/chart.ts';
 import classes from './statistics.module.css';

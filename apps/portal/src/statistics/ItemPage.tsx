@@ -1,4 +1,4 @@
-import { formatLongDateTime } from '@karportalen/contract/core/time';
+import { formatLongDateTime } from '@karportalen/contract/core/date-format';
 import { getItemStatistics } from '@karportalen/contract/statistics/endpoints';
 import { type StatisticKind, statisticKinds } from '@karportalen/contract/statistics/measures';
 import { useQuery } from '@tanstack/react-query';

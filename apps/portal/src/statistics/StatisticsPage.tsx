@@ -1,6 +1,7 @@
 import { can } from '@karportalen/contract/core/access';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { toStockholm } from '@karportalen/contract/core/time';
 import { getStatistics } from '@karportalen/contract/statistics/endpoints';
 import type { Statistics } from '@karportalen/contract/statistics/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';

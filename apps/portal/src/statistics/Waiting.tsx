@@ -2,7 +2,6 @@ import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import classes from './statistics.module.css';
 
-/** Placeholder while the charts load. */
 export const Waiting = () => (
   <div className={classes.charts}>
     <VisuallyHidden live>Laddar...</VisuallyHidden>

@@ -1,6 +1,7 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
 import { daysOf, type Period } from '@karportalen/contract/core/period';
-import { addDays, formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { addDays, toStockholm } from '@karportalen/contract/core/time';
 import type { MemberKind } from '@karportalen/contract/people/member';
 import type { Counts, DayCounts, ItemStatistics, Statistics } from '@karportalen/contract/statistics/fields';
 import {
@@ -224,7 +225,6 @@ const chartsOf = (kind: StatisticKind, figures: Figures, comparison: string | un
   }
 };
 
-/** The charts of all items of a kind. */
 export const overviewCharts = ({ kind, from, to, series, sums, comparison, hours }: Statistics): Chart[] =>
   [
     ...chartsOf(kind, { period: { from, to }, days: series, sums }, onAverage(comparison)),
@@ -243,7 +243,6 @@ export const itemPeriod = ({
   return { from, to: daysOf({ from, to: last }).length < 7 ? addDays(from, 6) : last };
 };
 
-/** The charts of one item. */
 export const itemCharts = (item: ItemStatistics): Chart[] => {
   const { kind, series, sums, comparison, release, noShows, kinds, divisions } = item;
   const figures = { period: itemPeriod(item), days: series, sums };

@@ -4,7 +4,6 @@ import type { StatisticKind } from '@karportalen/contract/statistics/measures';
 type Words = {
   readonly kind: StatisticKind;
   readonly label: string;
-  /** The function that the tab needs. */
   readonly needs: FunctionName;
   readonly none: string;
 };

@@ -1,5 +1,5 @@
 import IconAlertTriangle from 'virtual:icon/alert-triangle';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import { listThemeOverlaps } from '@karportalen/contract/themes/endpoints';
 import type { OverlappingTheme } from '@karportalen/contract/themes/fields';

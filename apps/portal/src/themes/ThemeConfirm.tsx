@@ -1,5 +1,5 @@
+import { formatDateTime, formatLongDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { formatDateTime, formatLongDateTime } from '@karportalen/contract/core/time';
 import { ratioText, unreadable } from '@karportalen/contract/themes/contrast';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';

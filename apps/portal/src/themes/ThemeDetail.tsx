@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { ButtonType, Theme } from '@karportalen/contract/themes/fields';
 import { type ReactNode, useState } from 'react';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
@@ -88,7 +88,6 @@ const tabs = [
   { key: 'countdown', label: 'Countdown' },
 ] as const;
 
-/** A saved theme, with the countdown in a tab of its own if there is one. */
 export const ThemeDetail = ({ theme, actions, opened, onClose }: ThemeDetailProps) => {
   const [mode, setMode] = useState<PhoneMode>('theme');
   return (

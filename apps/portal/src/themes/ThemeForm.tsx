@@ -29,7 +29,6 @@ type ThemeFormProps = {
   /** Only the create page stores a draft in the browser. */
   keepsDraft?: boolean;
   edited?: Theme;
-  /** Stores the unsaved edit in the browser. */
   edit?: EditDraft;
   copied?: Theme;
 };

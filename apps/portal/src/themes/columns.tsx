@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { paletteOf } from '@karportalen/contract/themes/default-palettes';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { readPalette } from '@karportalen/contract/themes/palette-wire';

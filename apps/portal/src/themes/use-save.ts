@@ -22,11 +22,10 @@ const archiveOf = { upcoming: '/themes/archive', draft: '/themes/archive?tab=dra
 type SaveSettings = {
   readonly form: FailureTarget<ThemeFormValues, ThemeFormValues>;
   readonly takesFailure: TakesFailure;
-  /** Called when the server has saved it. */
   readonly onSaved: () => void;
 };
 
-/** Creates or replaces a theme; then opens the archive, with a page load after an edit. */
+/** Opens the archive, with a page load after an edit. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const creating = {

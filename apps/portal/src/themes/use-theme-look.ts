@@ -12,7 +12,6 @@ const useEventName = (type: ButtonType, id: string | null, stored: StoredEvent):
 
 type Sources = { readonly storedImage: string | null; readonly source: Theme | undefined };
 
-/** The form's theme as the phone shows it. */
 export const useThemeLook = (
   control: Control<ThemeFormValues>,
   { storedImage, source }: Sources,

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { TransferableTicket } from '@karportalen/contract/tickets/fields';
 import classes from './transfers.module.css';
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { CheckInParticipant } from '@karportalen/contract/tickets/participants';
 
 /** Somebody who is not in the app is known by address only. */

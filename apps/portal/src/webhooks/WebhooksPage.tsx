@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { deleteWebhook, getWebhooks, renewWebhookSecret } from '@karportalen/contract/webhooks/endpoints';
 import type { Webhook } from '@karportalen/contract/webhooks/fields';
 import { webhookKindLabels } from '@karportalen/contract/webhooks/kinds';

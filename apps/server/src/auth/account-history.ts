@@ -16,7 +16,6 @@ type AccountAction = Extract<
   | 'recoveryCodesRenewed'
 >;
 
-/** Something that people do with their own account. */
 export const recordAccount = (
   q: Q,
   action: AccountAction,

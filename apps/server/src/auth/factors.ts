@@ -56,7 +56,7 @@ const dropCodes = async (q: Tx, userId: string): Promise<void> => {
 
 type Owner = { readonly id: string; readonly role: Parameters<typeof requiredFromOf>[1] };
 
-/** Removes one of the caller's factors. The last one stays where the union requires one. */
+/** The last one stays where the union requires one. */
 export const removeOwnFactor = async (
   q: Tx,
   { id, role }: Owner,
@@ -75,7 +75,7 @@ export const removeOwnFactor = async (
   if (isLast) await dropCodes(q, id);
 };
 
-/** Removes every factor of an account. False where there was none. */
+/** False where there was none. */
 export const removeAllFactors = async (q: Tx, userId: string): Promise<boolean> => {
   const factors = await lockFactors(q, userId);
   await deleteApp(q, userId);

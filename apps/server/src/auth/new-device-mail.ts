@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
@@ -16,7 +16,6 @@ export const sendNewDeviceMail = defineJob({
 
 type Services = { readonly db: Db; readonly mailer: Mailer; readonly publicUrl: string };
 
-/** Tells the owner of an account that a browser it has not seen before has signed in. */
 export const mailNewDevice = async (
   { db, mailer, publicUrl }: Services,
   { sessionId }: { readonly sessionId: string },

@@ -28,7 +28,6 @@ type Opening = {
   readonly now: Date;
 };
 
-/** Signs this user in: every step has been passed. */
 export const openSession = async (
   q: Db,
   userId: string,

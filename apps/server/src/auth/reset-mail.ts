@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database.ts';
 import { defineJob } from '../platform/jobs/define-job.ts';

@@ -177,7 +177,6 @@ const ownerColumn = () =>
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' });
 
-/** An account's authenticator app. */
 export const authenticatorApps = pgTable('authenticator_apps', {
   userId: ownerColumn().primaryKey(),
   /** Encrypted (secret-box.ts). */
@@ -195,7 +194,6 @@ export const recoveryCodes = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.hash] })],
 );
 
-/** Passkeys of an account. */
 export const passkeys = pgTable(
   'passkeys',
   {

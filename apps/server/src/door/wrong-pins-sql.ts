@@ -45,7 +45,6 @@ const totals = (since: Date, now: Date): SQL =>
   sql`${countUpTo(CALM_IN_HOUR, sql`at > ${before(now, HOUR_MS)}`)} as in_hour,
     ${countUpTo(CALM_IN_ALL, sql`at >= ${since}`)} as in_all`;
 
-/** Shown to organisers. */
 export const areTypedPinsSlowed = async (q: Q, now: Date): Promise<boolean> => {
   const since = await countedSince(q, now);
   const { rows } = await q.execute<{ in_hour: number; in_all: number }>(sql`select ${totals(since, now)}`);

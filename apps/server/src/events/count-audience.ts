@@ -13,7 +13,6 @@ export const isInAudience = ({ targetUserType, divisions }: Audience): SQL | und
     divisions.length === 0 ? undefined : inArray(appUsers.divisionId, [...divisions]),
   );
 
-/** How many members see the event. */
 export const countAudience = async (q: Q, audience: Audience): Promise<number> => {
   const [row] = await q
     .select({ n: count() })

@@ -6,7 +6,6 @@ import type { CountedOption } from './option-counts.ts';
 /** One member's tickets and hold for an event; instants in the database's format. */
 export type OwnPlaces = Pick<MemberEvent, 'booked' | 'hold' | 'waiting'>;
 
-/** An event's waiting list. */
 export type EventLine = {
   readonly length: number;
   readonly isPaused: boolean;

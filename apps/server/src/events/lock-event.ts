@@ -24,7 +24,6 @@ export const lockEvent = async (q: Q, eventId: string): Promise<EventRow | undef
   return event;
 };
 
-/** Locks the event that this condition selects. */
 export const lockEventWhere = async (q: Q, which: SQL | undefined): Promise<boolean> => {
   const rows = await q.select({ id: events.id }).from(events).where(which).for('no key update');
   return rows.length > 0;
@@ -44,7 +43,6 @@ export const lockNextEvent = async (q: Tx, which: SQL | undefined): Promise<stri
 
 const notDeleted = { table: events, also: isNull(events.deletedAt) };
 
-/** Locks the caller's own event. */
 export const lockOwnEvent = (q: Q, id: string, caller: Caller): Promise<EventRow | undefined> => {
   const one = { ...notDeleted, what: 'lock event' };
   const row = readInScope(q, one, { id, caller }, (which) =>

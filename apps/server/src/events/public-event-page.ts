@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { PublicEvent } from '@karportalen/contract/events/member-fields';
 import type { Db } from '../platform/db/database.ts';
 import { escapeHtml } from '../platform/escape-html.ts';

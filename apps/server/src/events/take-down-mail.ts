@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { users } from '../auth/tables.ts';

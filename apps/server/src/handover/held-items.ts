@@ -83,7 +83,6 @@ const readTokens = async (q: Q, role: HeldRole, now: Date): Promise<HeldItem[]> 
   return rows.map(itemFrom);
 };
 
-/** Everything that the role holds. */
 export const readHeldItems = async (q: Q, role: HeldRole, now: Date) => {
   const ahead = (column: SQLWrapper) => sql`${column} > ${now.toISOString()}::timestamptz`;
   const scheduled = await readParts(q, role, [

@@ -96,7 +96,6 @@ export const listEntries = async (
   return { entries: rows.map(toEntry), total };
 };
 
-/** The entry, if it is in the caller's scope. */
 export const findEntry = async (q: Q, caller: Caller, id: string) => {
   const [entry] = await q
     .select()

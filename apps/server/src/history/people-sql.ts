@@ -6,7 +6,6 @@ import type { Caller } from '../platform/http/caller.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';
 
-/** The organisers in the caller's scope, by name. */
 export const listPeople = async (q: Q, caller: Caller): Promise<{ id: string; name: string }[]> => {
   const name = organiserName(qualified(users.id));
   const rows = await q

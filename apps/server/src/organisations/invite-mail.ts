@@ -1,5 +1,5 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { emailOfAccount } from '../auth/accounts.ts';
 import { newLinkToken } from '../auth/link-token.ts';
 import type { Db } from '../platform/db/database.ts';

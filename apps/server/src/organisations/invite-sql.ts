@@ -117,7 +117,6 @@ export const markInviteOpened = async (q: Q, tokenHash: Buffer, now: Date): Prom
     .where(and(eq(invites.tokenHash, tokenHash), isNull(invites.openedAt)));
 };
 
-/** The row lock makes an invitation single use: of several concurrent calls, one gets it. */
 const accept = async (q: Q, which: SQL | undefined, now: Date) => {
   const [row] = await q.update(invites).set({ acceptedAt: now, tokenHash: null }).where(which).returning({
     id: invites.id,

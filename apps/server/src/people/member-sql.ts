@@ -8,7 +8,6 @@ import { appUsers } from './tables.ts';
 
 const active = isNull(appUsers.deactivatedAt);
 
-/** The active member with this address. */
 export const findActiveByEmail = async (q: Q, email: string): Promise<string | undefined> => {
   const [row] = await q
     .select({ id: appUsers.id })
@@ -17,7 +16,6 @@ export const findActiveByEmail = async (q: Q, email: string): Promise<string | u
   return row?.id;
 };
 
-/** The active member with this student id. */
 export const findActiveByStudentId = async (q: Q, studentId: string): Promise<string | undefined> => {
   const rows = await q
     .select({ id: appUsers.id })

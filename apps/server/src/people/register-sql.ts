@@ -132,7 +132,6 @@ export const findRegisteredMember = async (q: Q, id: string): Promise<Registered
   return row && toMember(row);
 };
 
-/** The member's row under a row lock. */
 export const lockMember = async (q: Q, id: string) => {
   // The table lock that the write takes anyway: taken first, so that an import, which locks the whole table, is awaited
   // before a row is locked (no deadlock).

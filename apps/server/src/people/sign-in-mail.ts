@@ -1,9 +1,8 @@
 import { memberLanguages } from '@karportalen/contract/people/member';
 import { z } from 'zod';
-import type { Db } from '../platform/db/database.ts';
 import { defineJob, type Retry } from '../platform/jobs/define-job.ts';
 import { mailLayout } from '../platform/mail/layout.ts';
-import type { Mailer } from '../platform/mail/mailer.ts';
+import type { MailServices } from '../platform/mail/mailer.ts';
 import { issueCode } from './mailed-codes.ts';
 import { findAddressee } from './member-sql.ts';
 import { sharedKey } from './sign-in-code.ts';
@@ -45,18 +44,11 @@ const texts = {
   },
 } as const;
 
-type Services = {
-  readonly db: Db;
-  readonly mailer: Mailer;
-  readonly clock: () => Date;
-  readonly publicUrl: string;
-};
-
 export type SignInMail = z.output<typeof sendSignInCode.schema>;
 
 /** Code and link are made when the mail is sent, so that no job row ever holds a working one. */
 export const mailSignInCode = async (
-  { db, mailer, clock, publicUrl }: Services,
+  { db, mailer, clock, publicUrl }: MailServices,
   { memberId, askedBy, language }: SignInMail,
 ): Promise<void> => {
   const member = memberId === null ? undefined : await findAddressee(db, memberId);

@@ -2,7 +2,6 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { pollAnswers, pollOpenings, polls, pollVotes } from './tables.ts';
 
-/** A person's votes, for the export of personal data. */
 export const votesOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -19,7 +18,6 @@ export const votesOfPerson = (q: Q, personId: string) =>
     .where(eq(pollVotes.personId, personId))
     .orderBy(desc(pollVotes.votedAt));
 
-/** The polls that a person has opened. */
 export const openedPollsOfPerson = (q: Q, personId: string) =>
   q
     .select({ poll: polls.questionSwedish, openedAt: pollOpenings.openedAt })

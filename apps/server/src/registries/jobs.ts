@@ -78,7 +78,6 @@ export type JobServices = {
   readonly clock: () => Date;
   readonly publicUrl: string;
   readonly retentionDays: number;
-  /** How long the history is kept. */
   readonly historyMonths: number;
   /** The payment provider; without it, payments under way wait. */
   readonly payments?: PaymentProvider | undefined;

@@ -151,33 +151,22 @@ export const imageColumns: readonly Column[] = [
 ];
 
 export type SliceOptions = Pick<ServerOptions, 'clock' | 'log' | 'publicUrl'> & {
-  /** Days after an event's end before its participant list is deleted. */
   readonly retentionDays: number;
-  /** The account booked against ticket sales in the SIE files. */
   readonly counterAccount: string;
-  /** The same for cash sales at the door. */
   readonly cashAccount: string;
-  /** Lifetime of a hold: how long a member has to confirm or pay. */
   readonly holdMinutes: number;
   /** The payment provider; without one members cannot pay. */
   readonly payments?: PaymentProvider | undefined;
-  /** Sends an organiser's test mail or test push while the request waits. */
   readonly testSenders: TestSenders;
   /** Addresses that anyone on this machine may sign in as; empty outside the demo. */
   readonly demoMembers?: readonly string[];
-  /** Encrypts second factors' secrets; without it a key of the database does. */
   readonly secretKey?: Buffer | undefined;
-  /** A parent domain of the portal's host that passkeys are made for; else the host itself. */
   readonly passkeyRpId?: string | undefined;
-  /** Whether this is the demo, whose accounts are shared. */
   readonly isDemo?: boolean;
-  /** Which browser push services are accepted. */
   readonly pushReach?: Reach;
-  /** Which receivers of webhooks are accepted. */
   readonly webhookReach?: Reach;
   /** Members' OpenID Connect sign-in with the university's account; the redirect address follows from `publicUrl`. */
   readonly oidc?: Omit<MemberOidc, 'redirectUri' | 'log'> | undefined;
-  /** Organisers' OpenID Connect sign-in with the union's account. */
   readonly portalOidc?: Omit<PortalOidc, 'redirectUri' | 'log' | 'answerInvite'> | undefined;
 };
 

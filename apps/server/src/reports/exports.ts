@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Period } from '@karportalen/contract/core/period';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { toStockholm } from '@karportalen/contract/core/time';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';

@@ -27,7 +27,6 @@ export const sumsOf = (days: readonly DayCounts[], measures: readonly Measure[])
     measures.map((measure) => [measure, days.reduce((sum, day) => sum + (day[measure] ?? 0), 0)]),
   );
 
-/** The days of all items in scope. */
 export const readDays = async (q: Q, which: SQL, { from, to }: Period): Promise<DayCounts[]> => {
   const { rows } = await q.execute<DayRow>(sql`
     select d.day::text as date, d.measure, sum(d.n)::int as n

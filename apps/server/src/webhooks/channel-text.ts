@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { ChannelMessage } from '@karportalen/contract/webhooks/channel-message';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';

@@ -63,7 +63,6 @@ export const authTexts = {
   register: { success: 'Kontot är skapat', failure: 'Kunde inte registrera användaren' },
   linkInvalid: 'Länken har antingen gått ut eller är ogiltig. Försök igen.',
   linkMissing: 'Länken är ogiltig',
-  notSignedIn: 'Du är inte inloggad',
   restored: (restoredAt: string, backupTakenAt: string) =>
     `Portalen återställdes ${restoredAt} från en säkerhetskopia från ${backupTakenAt}. Det som gjordes däremellan finns inte kvar. Alla har loggats ut, API-nycklar är avslutade, PIN-koder är nya och inbjudningar måste skickas igen. Kvitton numreras i en ny serie.`,
 } as const;

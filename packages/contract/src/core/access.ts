@@ -1,7 +1,6 @@
 export const roles = ['SuperAdmin', 'DivisionAdmin', 'CommitteeModerator'] as const;
 export type Role = (typeof roles)[number];
 
-/** Who may make API tokens. */
 export const tokenMakers = ['SuperAdmin', 'DivisionAdmin'] as const satisfies readonly Role[];
 
 export const roleLabels: Record<Role, string> = {

@@ -1,7 +1,6 @@
 import type { Upload } from './upload.ts';
 import type { WireShape } from './wire-shape.ts';
 
-/** One part of a multipart body. */
 export type Part = readonly [key: string, value: string | Upload];
 
 /** An event with ten questions and ten options, each with all its choices, has fewer. */

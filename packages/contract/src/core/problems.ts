@@ -48,7 +48,6 @@ export type ProblemCode = keyof typeof problems;
 export const isProblemCode = (value: unknown): value is ProblemCode =>
   typeof value === 'string' && Object.hasOwn(problems, value);
 
-/** The API's error object. */
 export type ApiError = {
   readonly status: number;
   readonly title: string;

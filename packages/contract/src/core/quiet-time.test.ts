@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { formatDateTime } from './date-format.ts';
 import { morningText, nextMorning, quietTimeText, quietUntil } from './quiet-time.ts';
-import { formatDateTime, fromStockholm, toStockholm } from './time.ts';
+import { fromStockholm, toStockholm } from './time.ts';
 
 const night = { from: '22:00', to: '07:00' };
 const lunch = { from: '12:00', to: '13:30' };

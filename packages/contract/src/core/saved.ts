@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from './time.ts';
+import { formatDateTime } from './date-format.ts';
+import { toStockholm } from './time.ts';
 
 /**
  * Who saved an item last, and when. `by` is null where that is unknown or the account is removed. `isYou`: it

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addDays,
-  daysAheadAt,
-  formatDateTime,
-  formatDateTimeT,
-  formatLongDateTime,
-  fromStockholm,
-  toStockholm,
-} from './time.ts';
+import { formatDateTime, formatDateTimeT, formatLongDateTime } from './date-format.ts';
+import { addDays, daysAheadAt, fromStockholm, toStockholm } from './time.ts';
 
 const iso = (date: string, time: string) => fromStockholm(date, time).toISOString();
 

@@ -74,26 +74,6 @@ export const fromStockholm = (date: string, time: string): Date => {
   return new Date(late);
 };
 
-/** The date format of lists and texts: 'YYYY-MM-DD HH:mm', Stockholm time. */
-export const formatDateTime = (instant: Date | string): string => {
-  const { date, time } = toStockholm(instant);
-  return `${date} ${time}`;
-};
-
-export const formatDateTimeT = (instant: Date | string): string => {
-  const { date, time } = toStockholm(instant);
-  return `${date}T${time}`;
-};
-
-const months = ['jan', 'feb', 'mar', 'apr', 'maj', 'jun', 'jul', 'aug', 'sep', 'okt', 'nov', 'dec'] as const;
-
-/** 'D MMM YYYY, kl. HH:mm' with Swedish months. */
-export const formatLongDateTime = (instant: Date | string): string => {
-  const { date, time } = toStockholm(instant);
-  const [year, month, day] = date.split('-').map(Number);
-  return `${day} ${months[(month ?? 1) - 1]} ${year}, kl. ${time}`;
-};
-
 /** The date this many calendar days later, whatever DST does to the hours. */
 export const addDays = (date: string, days: number): string => {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);

@@ -84,7 +84,6 @@ export type TicketColumns = z.output<typeof ticketColumns>;
 /** The whole list, or what changed since the device's last read. */
 const doorList = {
   tickets: z.array(doorTicket),
-  /** The number of all tickets, refunded ones included. */
   total: z.int().min(0),
   /** The cursor to send as `since` next time. */
   asOf: z.string(),
@@ -160,7 +159,6 @@ const scanAnswer = z.strictObject({
 export type ScanAnswer = z.output<typeof scanAnswer>;
 export const scansAnswer = z.strictObject({ scans: z.array(scanAnswer) });
 
-/** An open door, for its organiser. */
 const openDoor = z.strictObject({
   id,
   name: z.string(),

@@ -1,6 +1,5 @@
 export const MAX_CO_HOSTS = 5;
 
-/** Labels, toasts and messages about the co-hosts of an event. */
 export const coHostTexts = {
   section: 'Medarrangörer',
   mayEdit: 'Får ändra',

@@ -23,7 +23,6 @@ export const eventTexts = {
   divisionRequired: 'Välj minst en sektion.',
   divisionNotYours: 'Du kan bara välja din egen sektion.',
   allDivisions: 'Alla sektioner',
-  formerCreator: 'Tidigare formulär',
 } as const;
 
 const COPY_SWEDISH = 'Kopia av';

@@ -69,7 +69,6 @@ const left = {
   isSoldOut: z.boolean(),
 };
 
-/** An option as a member sees it. */
 export const memberOption = z.strictObject({
   id,
   ...names,

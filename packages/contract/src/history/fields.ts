@@ -1,9 +1,10 @@
 import { factorPolicyLabels } from '../auth/limits.ts';
 import { functionLabels, roleLabels } from '../core/access.ts';
+import { formatDateTime } from '../core/date-format.ts';
 import type { Change, Json } from '../core/history/diff.ts';
 import { countText } from '../core/number.ts';
 import { targetGroupLabels } from '../core/target-group.ts';
-import { formatDateTime, toStockholm } from '../core/time.ts';
+import { toStockholm } from '../core/time.ts';
 import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
 import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';

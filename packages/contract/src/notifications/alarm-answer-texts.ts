@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from '../core/time.ts';
+import { formatDateTime } from '../core/date-format.ts';
+import { toStockholm } from '../core/time.ts';
 import type { AlarmAnswer } from './alarm-limits.ts';
 import { notificationText } from './fields.ts';
 

@@ -1,4 +1,3 @@
-/** Toasts about releasing alarms. */
 export const alarmTexts = {
   release: { success: 'Larm skickat', failure: 'Kunde inte skicka larmet' },
   force: { success: 'Larm skickat', failure: 'Kunde inte skicka larmet' },

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../core/time.ts';
+import { formatDateTime } from '../core/date-format.ts';
 import { withDrillWords } from './drill-fields.ts';
 
 /** Tells members ahead that a drill is coming. */
@@ -36,7 +36,6 @@ const created = ({
   return scheduleTime ? `Övning schemalagd. Den går ut ${formatDateTime(scheduleTime)}.` : 'Övning skickad';
 };
 
-/** Toasts about drills. */
 export const drillToasts = {
   create: { success: created, failure: 'Kunde inte skapa övningen' },
   release: {

@@ -11,7 +11,6 @@ export const undoSeconds = z
   .min(0, 'Ange 0 till 60 sekunder.')
   .max(MAX_UNDO_SECONDS, 'Ange 0 till 60 sekunder.');
 
-/** The union's settings for pushes. */
 export const pushSettings = z.strictObject({
   /** What the portal sends along with 'Skicka nu'. */
   undoSeconds,

@@ -1,4 +1,3 @@
-/** Toasts of templates. */
 export const templateToasts = {
   create: { success: 'Mallen är sparad', failure: 'Kunde inte spara mallen' },
   update: { success: 'Mallen är ändrad', failure: 'Kunde inte ändra mallen' },

@@ -1,5 +1,5 @@
+import { formatDateTime } from '../core/date-format.ts';
 import { countText } from '../core/number.ts';
-import { formatDateTime } from '../core/time.ts';
 import type { Notification, TestOutcome } from './fields.ts';
 
 const saved = 'Utkast sparat';

@@ -25,7 +25,6 @@ export type RoleSettings = z.output<typeof roleSettings>;
 
 export const roleSettingsBody = roleSettings.pick({ proposedEnd: true });
 
-/** Somebody's role. */
 export const heldRole = z.strictObject({
   id,
   email: z.string(),

@@ -12,7 +12,6 @@ export type MemberLanguage = (typeof memberLanguages)[number];
 export const muteKinds = ['events', 'polls', 'news'] as const;
 export type MuteKind = (typeof muteKinds)[number];
 
-/** The signed-in member. */
 export const member = z.strictObject({
   id,
   firstName: z.string(),

@@ -5,7 +5,6 @@ import { email, id, instant, named } from '../core/values.ts';
 import { type MemberKind, type MemberLanguage, memberKinds, memberLanguages } from './member.ts';
 import { memberText } from './register-limits.ts';
 
-/** A member in the register. */
 export const registeredMember = z.strictObject({
   id,
   firstName: z.string(),

@@ -1,4 +1,3 @@
-/** Toasts after the treasurer has handled a failed refund. */
 export const refundTexts = {
   retry: { success: 'Återbetalningen försöks igen', failure: 'Kunde inte försöka igen' },
   byHand: { success: 'Återbetalningen är noterad', failure: 'Kunde inte notera återbetalningen' },

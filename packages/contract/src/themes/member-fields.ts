@@ -11,7 +11,6 @@ const button = z.strictObject({
 });
 export type MemberThemeButton = z.output<typeof button>;
 
-/** A theme as the app shows it. */
 export const memberTheme = z.strictObject({
   id,
   title: z.string(),

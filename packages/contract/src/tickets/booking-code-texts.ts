@@ -19,7 +19,6 @@ export const priceOffLabels: Readonly<Record<PriceOffKind, string>> = {
   Opens: 'Öppnar en dold biljettyp',
 };
 
-/** Toasts after an organiser has made, ended or downloaded codes. */
 export const codeToasts = {
   make: {
     success: ({ count }: { readonly count: number }) =>

@@ -64,7 +64,6 @@ export const newCodesBody = z
   });
 export type NewCodesBody = z.output<typeof newCodesBody>;
 
-/** Codes that were made together. */
 export const codeSeries = z.strictObject({
   id,
   name: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { formatDateTime } from '../core/date-format.ts';
 import { countText, oreText } from '../core/number.ts';
-import { formatDateTime } from '../core/time.ts';
 import { instant } from '../core/values.ts';
 
 /**

@@ -21,7 +21,6 @@ const mark = {
   answer: z.string().nullable(),
 };
 
-/** One of the member's own marks. */
 export const memberMark = z.strictObject({
   ...mark,
   event: z.strictObject({ id, name: z.string(), nameSwedish: z.string(), startTime: instant }),
@@ -31,7 +30,6 @@ export type MemberMark = z.output<typeof memberMark>;
 
 export const appealBody = z.strictObject({ text: text(appealText) });
 
-/** A mark as an organiser sees it. */
 export const listedMark = z.strictObject({
   ...mark,
   event: named,

@@ -10,7 +10,6 @@ const refunded = ({ tickets: count, amount, how }: RefundAnswer): string => {
     : `${tickets(count)} ${count === 1 ? 'är noterad som återbetald' : 'är noterade som återbetalda'}`;
 };
 
-/** Toasts after an organiser has changed something about the sale. */
 export const salesTexts = {
   number: { success: 'Antalet biljetter är ändrat', failure: 'Kunde inte ändra antalet biljetter' },
   give: {

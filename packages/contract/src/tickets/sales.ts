@@ -19,7 +19,6 @@ const counts = {
   revenue: z.number(),
 };
 
-/** An event's ticket sales. */
 export const sales = z.strictObject({
   total: z.int().min(0),
   left: z.int().min(0),
@@ -111,10 +110,7 @@ export const doorSaleBody = z.strictObject({
   letIn: z.boolean().default(true),
 });
 
-/**
- * How an order was paid. `free`: it cost nothing. `unknown`: from before payments were
- * stored.
- */
+/** How an order was paid. `free`: it cost nothing. `unknown`: from before payments were stored. */
 export const orderPayments = [
   'swish',
   'simulated',

@@ -39,7 +39,6 @@ const offer = z.strictObject({
 export const eventRelease = z.strictObject({
   /** The draw's state (`drawStates`), or `firstCome` without a draw. */
   state: z.string(),
-  /** The number of entries in the draw. */
   entries: z.int().min(0),
   waiting: z.array(waitingEntry),
   /** Offers to answer; the one that expires first comes first. */

@@ -1,6 +1,5 @@
 const people = (count: number): string => (count === 1 ? '1 person' : `${count} personer`);
 
-/** Toasts after an organiser has changed something about the waiting list. */
 export const waitingTexts = {
   pause: {
     success: ({ isPaused }: { readonly isPaused: boolean }) =>

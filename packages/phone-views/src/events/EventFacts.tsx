@@ -50,7 +50,6 @@ export const EventRows = ({
   </>
 );
 
-/** Ticket types with prices. */
 export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (

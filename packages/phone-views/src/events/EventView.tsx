@@ -50,7 +50,6 @@ type EventViewProps = {
   children?: ReactNode;
 };
 
-/** The whole event page. */
 export const EventView = ({
   look,
   language,

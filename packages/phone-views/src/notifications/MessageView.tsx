@@ -31,11 +31,9 @@ type MessageProps = {
   title: ReactNode;
   when: ReactNode;
   text: string;
-  /** The message's link. */
   children?: ReactNode;
 };
 
-/** One message in full. */
 export const MessageView = ({
   isAlarm,
   mark = 'alarm',

@@ -8,11 +8,9 @@ type PollViewProps = {
   question: ReactNode;
   /** Layout for wide screens, set by the page. */
   className?: string | undefined;
-  /** The answers and their buttons. */
   children: ReactNode;
 };
 
-/** The whole poll page. */
 export const PollView = ({ imageUrl, title, question, className = '', children }: PollViewProps) => (
   <article className={`${classes.poll} ${className}`}>
     {imageUrl && <img src={imageUrl} alt="" className={classes.image} />}

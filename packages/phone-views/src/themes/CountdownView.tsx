@@ -11,7 +11,6 @@ type CountdownViewProps = {
   until: string | null;
   now: Date;
   language: Language;
-  /** The countdown's button. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ type BookingOptionsProps = {
   onChange: (draft: OptionDraft) => void;
 };
 
-/** What can be added to each of the tickets. */
 export const BookingOptions = ({ event, typeIds, draft, onChange }: BookingOptionsProps) => {
   const language = useLanguage();
   const { options = [], tickets } = event.eventReservationDetails;

@@ -10,7 +10,6 @@ import { holdTexts } from './hold-texts.ts';
 const WHOLE_MS = 10 * 60_000;
 const MINUTE_MS = 60_000;
 
-/** Countdown to the hold's expiry. */
 export const HoldClock = ({ until, onOver }: { until: string; onOver: () => void }) => {
   const t = useTexts(holdTexts);
   const left = Date.parse(until) - useNow().getTime();

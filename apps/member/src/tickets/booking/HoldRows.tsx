@@ -13,7 +13,6 @@ type HoldRowsProps = {
   total: number;
 };
 
-/** The hold's tickets by type, what is added to them, and the sum. */
 export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
   const t = useTexts(holdTexts);
   const language = useLanguage();

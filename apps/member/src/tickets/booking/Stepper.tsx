@@ -12,7 +12,6 @@ type StepperProps = {
   onChange: (count: number) => void;
 };
 
-/** How many, for example tickets of a type. */
 export const Stepper = ({ name, count, least = 0, most, onChange }: StepperProps) => {
   const t = useTexts(bookingTexts);
   return (

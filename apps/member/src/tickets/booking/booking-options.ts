@@ -2,7 +2,6 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { OptionChoices } from '@karportalen/phone-views/options/OptionFields.tsx';
 import type { Hold, SentAnswers } from './place-hold.ts';
 
-/** What is added to each ticket. */
 export type OptionDraft = readonly OptionChoices[];
 
 type Event = Pick<MemberEvent, 'eventReservationDetails'>;
@@ -22,7 +21,6 @@ export const optionsOf = ({ id, options = [] }: Hold): OptionDraft =>
 const priceOf = ({ eventReservationDetails: { options = [] } }: Event, id: string): number =>
   options.find((option) => option.id === id)?.price ?? 0;
 
-/** What the options of these tickets cost. */
 export const optionSum = (event: Event, draft: OptionDraft, count: number): number =>
   draft
     .slice(0, count)

@@ -28,7 +28,6 @@ const groupTexts = texts(
   },
 );
 
-/** Enters a draw in a group, by its code. */
 export const JoinGroup = ({ event }: { event: MemberEvent }) => {
   const t = useTexts(groupTexts);
   const [groupCode, setGroupCode] = useState('');

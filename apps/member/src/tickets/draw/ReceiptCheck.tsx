@@ -17,7 +17,6 @@ type ReceiptCheckProps = {
   own: string;
 };
 
-/** Checks a receipt against the published list. */
 export const ReceiptCheck = ({ file, found, own }: ReceiptCheckProps) => {
   const t = useTexts(checkTexts);
   const [receipt, setReceipt] = useState(own);

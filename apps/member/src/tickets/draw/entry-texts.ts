@@ -1,6 +1,5 @@
 import { texts } from '../../platform/language.ts';
 
-/** Words about one's own entry in a draw. */
 export const entryTexts = texts(
   {
     entered: 'Du är med i lottningen',

@@ -6,7 +6,6 @@ export const subtle: SubtleCrypto | undefined = globalThis.crypto?.subtle;
 
 type Result = Verification | 'checking' | 'unable';
 
-/** Verifies a draw in the browser. */
 export const useVerification = (file: DrawFile): Result => {
   // Polling returns an equal file each time: it is verified once.
   const text = JSON.stringify(file);

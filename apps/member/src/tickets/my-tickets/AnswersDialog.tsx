@@ -52,7 +52,6 @@ const GivenAnswers = ({ ticket, onClose }: DialogProps) => {
   );
 };
 
-/** The holder's answers to the organiser's questions. */
 export const AnswersDialog = ({ ticket, onClose }: DialogProps) => {
   const t = useTexts(dialogTexts);
   const language = useLanguage();

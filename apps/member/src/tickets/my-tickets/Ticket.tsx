@@ -234,7 +234,6 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
 
 type TicketProps = { ticket: MemberTicket; together: readonly MemberTicket[] };
 
-/** The ticket with its QR code. */
 export const Ticket = ({ ticket, together }: TicketProps) => {
   const t = useTexts(ticketTexts);
   const view = ticketView(ticket, useLanguage());

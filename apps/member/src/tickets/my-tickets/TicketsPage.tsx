@@ -62,7 +62,6 @@ const Group = ({ title, tickets }: { title: string; tickets: readonly MemberTick
     </Section>
   );
 
-/** The member's tickets, upcoming ones first. */
 export const Page = () => {
   const t = useTexts(ticketTexts);
   const answer = useAnswer(ticketsQuery, TICKETS_REFRESH_MS);

@@ -83,7 +83,6 @@ const soldOutName = (
   return language === 'sv' ? gone?.swedishName : gone?.englishName;
 };
 
-/** The failure of a ticket call as a sentence. */
 export const refusalText = (failure: Failure, language: Language, wish?: TicketWish): string => {
   const own: Readonly<Record<string, string>> = table[language];
   const isNamed = failure.code === 'TYPE_SOLD_OUT' || failure.code === 'OPTION_SOLD_OUT';

@@ -2,7 +2,6 @@ import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { whenText } from '@karportalen/phone-views/events/words.ts';
 import type { Language } from '../../platform/language.ts';
 
-/** A ticket's texts in the member's language. */
 export const ticketView = ({ event, type, options = [] }: MemberTicket, language: Language) => {
   const sv = language === 'sv';
   return {

@@ -44,5 +44,4 @@ const OpenDoors = ({ list }: { readonly list: ParticipantsSummary }) => {
   );
 };
 
-/** How to open a door, the open doors, and their conflicts. */
 export const DoorsSection = ({ list }: SectionProps) => list && <OpenDoors list={list} />;

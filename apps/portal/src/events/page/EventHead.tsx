@@ -54,7 +54,6 @@ type EventHeadProps = {
   readonly onTell: () => void;
 };
 
-/** The summary of an event and the one primary button for the next act. */
 export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
   const { id, imageUrl, startTime, endTime, host } = event;
   const next = nextActOf(event, new Date());

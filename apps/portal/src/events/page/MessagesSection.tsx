@@ -1,5 +1,5 @@
 import IconMail from 'virtual:icon/mail-forward';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Notice } from '../../kit/form/Notice.tsx';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
@@ -8,7 +8,6 @@ import { UnsentMessages } from '../../tickets/participants/UnsentMessages.tsx';
 import type { SectionProps } from './section-props.ts';
 import classes from './sections.module.css';
 
-/** Messages sent to ticket holders, and a button to send another. */
 export const MessagesSection = ({ event, list, onTell }: SectionProps) => (
   <>
     {event.cancellation && (

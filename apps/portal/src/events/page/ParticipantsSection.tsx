@@ -60,6 +60,5 @@ const Participants = ({ event, list }: { readonly event: Event; readonly list: P
   );
 };
 
-/** Participants and check-ins: the same list as in the archive's dialog. */
 export const ParticipantsSection = ({ event, list }: SectionProps) =>
   list && <Participants event={event} list={list} />;

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { useSales } from '../../tickets/sales/use-sales.ts';

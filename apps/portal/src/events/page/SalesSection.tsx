@@ -7,7 +7,6 @@ import { type SaleAct, saleActsOf } from '../../tickets/sales/sale-acts.ts';
 import { isToBeRepaid } from '../event-texts.ts';
 import type { SectionProps } from './section-props.ts';
 
-/** The sales figures, the acts on them, and the refunds of a cancelled event. */
 export const SalesSection = ({ event, list }: SectionProps) => {
   const [act, setAct] = useState<SaleAct>();
   const [repaying, setRepaying] = useState<Left>();

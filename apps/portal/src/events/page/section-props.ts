@@ -1,7 +1,6 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 
-/** The props of each section of an event's page. */
 export type SectionProps = {
   readonly event: Event;
   /** Undefined until loaded, and for an event without tickets. */

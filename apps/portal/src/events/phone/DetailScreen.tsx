@@ -27,7 +27,6 @@ const Tickets = ({ look, language }: ScreenProps) => {
   );
 };
 
-/** The event's page in the app. */
 export const DetailScreen = ({ look, language }: ScreenProps) => (
   <AppScreen>
     <BackButton text={words[language].events} />

@@ -22,7 +22,6 @@ const Other = ({ tone }: { tone: number }) => (
   </div>
 );
 
-/** The event in the app's list. */
 export const ListScreen = ({ look, language }: { look: EventLook; language: Language }) => (
   <AppScreen>
     <div className={classes.list}>

@@ -1,7 +1,6 @@
 import type { Placeholders } from '@karportalen/phone-views/events/event-look.ts';
 import type { Language } from '../../kit/field/FieldFrame.tsx';
 
-/** Placeholders for missing texts. */
 export const placeholders: Record<Language, Placeholders> = {
   sv: {
     name: 'Eventets titel',

@@ -12,7 +12,6 @@ import { TextField } from '../../kit/field/TextField.tsx';
 import { useFormField } from '../../kit/field/use-form-field.ts';
 import classes from './questions.module.css';
 
-/** The options of a question, in both languages. */
 export const OptionRows = ({ control, index }: { control: Control<EventFormValues>; index: number }) => {
   const name = `questions.${index}.options` as const;
   const { fields, append, remove } = useFieldArray({ control, name });

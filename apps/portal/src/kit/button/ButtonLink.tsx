@@ -9,7 +9,6 @@ type ButtonLinkProps = {
   children: ReactNode;
 };
 
-/** A link that looks like a button. */
 export const ButtonLink = ({ to, look, icon, children }: ButtonLinkProps) => (
   <Link to={to} className={classes.button} data-look={look} data-size="md">
     <span className={classes.content}>

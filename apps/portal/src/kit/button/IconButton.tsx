@@ -38,7 +38,6 @@ export const IconButton = ({ label, name, icon, onClick, danger = false, disable
 
 type IconLinkProps = Pick<IconButtonProps, 'label' | 'name' | 'icon'> & { to: string };
 
-/** A link that looks like the icon buttons around it. */
 export const IconLink = ({ label, name, icon, to }: IconLinkProps) => {
   const { props, tooltip } = useTooltip<HTMLAnchorElement>(label);
   return (

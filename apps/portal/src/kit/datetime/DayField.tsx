@@ -25,7 +25,6 @@ export type DayFieldProps = {
   description?: string | undefined;
 };
 
-/** A calendar day, typed or picked. */
 export const DayField = ({
   label,
   value,

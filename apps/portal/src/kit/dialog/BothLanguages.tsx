@@ -9,7 +9,6 @@ const Text = ({ tag, lang, text }: { tag: string; lang: string; text: string }) 
   </div>
 );
 
-/** The texts in Swedish and English, to read and to copy. */
 export const BothLanguages = ({ texts }: { texts: readonly BothTexts[] }) => (
   <section className={classes.texts} aria-label="Texter">
     {texts

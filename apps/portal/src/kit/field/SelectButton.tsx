@@ -4,7 +4,6 @@ import fieldClasses from './field.module.css';
 import classes from './select-button.module.css';
 
 type SelectButtonProps = Omit<ComponentPropsWithRef<'button'>, 'children' | 'className' | 'value'> & {
-  /** The text of the choice; empty without one. */
   value: string;
   placeholder: string;
 };

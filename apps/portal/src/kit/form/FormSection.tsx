@@ -9,7 +9,6 @@ export type FormSectionProps = {
   children: ReactNode;
 };
 
-/** A card of the form. */
 export const FormSection = ({ number, title, description, children }: FormSectionProps) => (
   <section className={classes.card}>
     <header className={classes.head}>

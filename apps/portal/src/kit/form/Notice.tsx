@@ -8,7 +8,6 @@ export type NoticeProps = { tone?: 'warning' | 'locked' | undefined; children: R
 
 const icons = { warning: IconAlertTriangle, locked: IconLock };
 
-/** An inline explanation. */
 export const Notice = ({ tone = 'warning', children }: NoticeProps) => {
   const Icon = icons[tone];
   return (

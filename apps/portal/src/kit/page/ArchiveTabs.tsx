@@ -11,7 +11,6 @@ export type ArchiveTabsProps<K extends string> = {
   tabs: readonly ArchiveTab<K>[];
   value: K;
   onChange: (key: K) => void;
-  /** The chosen tab's content. */
   children: ReactNode;
 };
 

@@ -9,7 +9,6 @@ type FilterChipsProps = {
   readonly onClear: () => void;
 };
 
-/** The active filters, each removable. */
 export const FilterChips = ({ active, onRemove, onClear }: FilterChipsProps) =>
   active.length > 0 && (
     <div className={classes.chips}>

@@ -13,7 +13,6 @@ const knownActions: Record<'copy' | 'edit' | 'download' | 'delete', { label: str
   delete: { label: 'Ta bort', icon: <IconTrash aria-hidden /> },
 };
 
-/** An action's label and icon. */
 export const actionLook = <R,>(action: RowAction<R>): { label: string; icon: ReactNode } => {
   if (action.kind === 'custom' || action.kind === 'link') return action;
   const { label, icon } = knownActions[action.kind];

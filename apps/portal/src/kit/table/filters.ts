@@ -1,4 +1,3 @@
-/** A filter: one of some options. */
 export type Filter = {
   readonly key: string;
   readonly label: string;

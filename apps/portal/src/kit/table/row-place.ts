@@ -1,4 +1,3 @@
-/** A row's position in its table. */
 export type RowPlace = { readonly table: HTMLTableElement; readonly index: number };
 
 const rowsOf = (table: HTMLTableElement) => [...table.querySelectorAll<HTMLElement>('tr[data-id]')];

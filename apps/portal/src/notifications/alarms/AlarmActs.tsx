@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { releaseAlarm, withdrawAlarm } from '@karportalen/contract/notifications/alarm-endpoints';
 import { alarmTexts } from '@karportalen/contract/notifications/alarm-texts';
 import type { Notification } from '@karportalen/contract/notifications/fields';

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { createDrill } from '@karportalen/contract/notifications/drill-endpoints';
 import type { DrillBody } from '@karportalen/contract/notifications/drill-fields';
 import { drillToasts } from '@karportalen/contract/notifications/drill-texts';

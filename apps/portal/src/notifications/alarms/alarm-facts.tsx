@@ -1,10 +1,9 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Fact } from '../../kit/dialog/FactList.tsx';
 
 const NOBODY = 'Ett borttaget konto';
 
-/** Who wrote and released an alarm. */
 export const alarmFacts = ({ alarm }: Pick<Notification, 'alarm'>): Fact[] => {
   if (!alarm) return [];
   const { writtenBy, releasedBy, releasedAt, forcedReason } = alarm;

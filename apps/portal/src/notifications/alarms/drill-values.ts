@@ -1,7 +1,6 @@
 import type { DrillBody, drillBody } from '@karportalen/contract/notifications/drill-fields';
 import type { z } from 'zod';
 
-/** The drill form's values. */
 export type DrillValues = z.input<typeof drillBody> & {
   scheduleTime: string | null;
   targetGroup: NonNullable<DrillBody['targetGroup']>;

@@ -1,6 +1,5 @@
 import type { DownloadedFile } from './download.ts';
 
-/** Hands a downloaded file to the browser to save. */
 export const saveFile = ({ blob, name }: DownloadedFile): void => {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

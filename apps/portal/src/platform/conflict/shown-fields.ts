@@ -1,7 +1,7 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
 import { type SendMode, timeToSend } from '@karportalen/contract/core/send-mode';
 import { type TargetGroup, targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { ConflictField } from './differences.ts';
 

@@ -72,7 +72,6 @@ export const useContentForm = <V extends FieldValues, T extends FieldValues>({
     return void toast.info(NOTHING_TO_SAVE);
   };
 
-  /** The props of the form's shell. */
   const shell = {
     form,
     sent,

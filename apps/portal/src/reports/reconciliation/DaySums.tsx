@@ -5,7 +5,6 @@ import { FoldedTable } from './FoldedTable.tsx';
 const thereOf = ({ thereInOre, thereOutOre }: ComparedDay) => thereInOre + thereOutOre;
 const hereOf = ({ hereInOre, hereOutOre }: ComparedDay) => hereInOre + hereOutOre;
 
-/** The sums of each day in the file and here. */
 export const DaySums = ({ days }: { days: readonly ComparedDay[] }) => {
   const there = days.reduce((sum, day) => sum + thereOf(day), 0);
   const here = days.reduce((sum, day) => sum + hereOf(day), 0);

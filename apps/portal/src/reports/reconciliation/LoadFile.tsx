@@ -3,7 +3,6 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 import { ColumnForm } from './ColumnForm.tsx';
 import { useLoadFile } from './use-load-file.ts';
 
-/** Uploads the bank's or Swish's report. */
 export const LoadFile = ({ onLoaded }: { onLoaded: (id: string) => void }) => {
   const { choose, isReading, error, layout, readAgain, saved, cancel } = useLoadFile(onLoaded);
   if (layout)

@@ -1,6 +1,6 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
 import { periodText } from '@karportalen/contract/core/period';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { BankFile } from '@karportalen/contract/reports/reconciliation';
 import {
   compareBankFile,

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText, oreText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { listFailedRefunds } from '@karportalen/contract/reports/endpoints';
 import { bankTexts } from '@karportalen/contract/reports/reconciliation-limits';
 import { finishMoneyReview, getMoneyReview } from '@karportalen/contract/reports/review-endpoints';

@@ -2,11 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { bankText, bankTexts } from '@karportalen/contract/reports/reconciliation-limits';
 import { noteMoneyBody } from '@karportalen/contract/reports/unknown-money';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { FactList } from '../../kit/dialog/FactList.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
@@ -34,14 +32,9 @@ export const NoteDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
           description="Vad pengarna är, så att nästa som läser förstår. Namn och tid sparas med anteckningen."
           data-autofocus
         />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Spara anteckningen
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={busy}>
+          Spara anteckningen
+        </SubmitActions>
       </Form>
     </Dialog>
   );

@@ -5,7 +5,6 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { actsOf, changes } from './money-acts.ts';
 import { type MoneyDialogProps, moneyFacts } from './money-dialog.ts';
 
-/** Refunds all of it to the payer. */
 export const RefundDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
   const { submit } = useToastMutation(actsOf[money.from].refund, bankTexts.refund, { changes });
   return (

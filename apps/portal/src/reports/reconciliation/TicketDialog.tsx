@@ -6,11 +6,9 @@ import { listMoneyEvents } from '@karportalen/contract/reports/unknown-money-end
 import { useQuery } from '@tanstack/react-query';
 import { type Control, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { FactList } from '../../kit/dialog/FactList.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
@@ -129,14 +127,9 @@ export const TicketDialog = ({ money, opened, onClose }: MoneyDialogProps) => {
           withCounter={false}
           description="Hit går biljetten. En medlem får den också i appen."
         />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={busy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={busy}>
-            Utfärda biljetter
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={busy}>
+          Utfärda biljetter
+        </SubmitActions>
       </Form>
     </Dialog>
   );

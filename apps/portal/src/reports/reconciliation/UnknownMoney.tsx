@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { oreText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { UnknownMoney as Unknown } from '@karportalen/contract/reports/unknown-money';
 import { listUnknownMoney } from '@karportalen/contract/reports/unknown-money-endpoints';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';

@@ -1,5 +1,6 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { oreText } from '@karportalen/contract/core/number';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { ComparedKind, ComparedRow, Resolution } from '@karportalen/contract/reports/reconciliation';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import type { RefundStatus } from '@karportalen/contract/tickets/refund-statuses';

@@ -8,7 +8,6 @@ export type MoneyDialogProps = {
   readonly onClose: () => void;
 };
 
-/** The facts that every dialog about the money shows. */
 export const moneyFacts = ({ ore, when, who, reference }: Money): readonly Fact[] => [
   { label: 'Belopp', value: oreText(ore) },
   { label: 'När', value: when },

@@ -14,7 +14,6 @@ const figureOf = ({ count, of }: Bar): string => {
   return of ? `${countText(count)} · ${shareText(count, of)}` : countText(count);
 };
 
-/** Horizontal bars with label and number. */
 export const BarChart = ({ bars, width, label }: BarChartProps) => {
   const most = Math.max(1, ...bars.map(({ count }) => count ?? 0));
   return (

@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { CodeSeries } from '@karportalen/contract/tickets/booking-codes';
 import { moneyText } from '../../platform/money-text.ts';
 

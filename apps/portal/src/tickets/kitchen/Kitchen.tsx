@@ -1,6 +1,6 @@
 import IconPrinter from 'virtual:icon/printer';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Kitchen as KitchenSums } from '@karportalen/contract/tickets/kitchen';
 import { getKitchen } from '@karportalen/contract/tickets/participant-endpoints';
 import { Switch } from '@mantine/core';

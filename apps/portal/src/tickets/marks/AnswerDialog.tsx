@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { answerMark, listMarks } from '@karportalen/contract/tickets/mark-endpoints';
 import { answerForm, answerText, type ListedMark } from '@karportalen/contract/tickets/mark-fields';
 import { markReasonLabels, markStateLabels, markTexts } from '@karportalen/contract/tickets/mark-texts';

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { getEventMarks, giveMarks, listMarks } from '@karportalen/contract/tickets/mark-endpoints';
 import type { EventMarks as Marks } from '@karportalen/contract/tickets/mark-fields';
 import { givenSentence, markedSentence, markTexts } from '@karportalen/contract/tickets/mark-texts';

@@ -1,5 +1,5 @@
 import IconArrowRight from 'virtual:icon/arrow-right';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { listMarks } from '@karportalen/contract/tickets/mark-endpoints';
 import type { ListedMark } from '@karportalen/contract/tickets/mark-fields';
 import { markReasonLabels, markStateLabels, markTexts } from '@karportalen/contract/tickets/mark-texts';

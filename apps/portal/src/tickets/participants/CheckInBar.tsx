@@ -5,7 +5,6 @@ import classes from './participants.module.css';
 
 type CheckInBarProps = { people: readonly CheckInParticipant[]; total: number; isLive: boolean };
 
-/** How many of the participants have come. */
 export const CheckInBar = ({ people, total, isLive }: CheckInBarProps) => {
   const came = people.filter(({ status }) => status === 'CheckedIn').length;
   return (

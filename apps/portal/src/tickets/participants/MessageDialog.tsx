@@ -15,7 +15,6 @@ import { MessageFormDialog, type MessageWords, noMessage } from './MessageFormDi
 
 type MessageDialogProps = {
   eventId: string;
-  /** The event's name. */
   name: string;
   opened: boolean;
   onClose: () => void;

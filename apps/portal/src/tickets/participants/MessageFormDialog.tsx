@@ -1,10 +1,8 @@
 import { messageText } from '@karportalen/contract/tickets/participants';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Bilingual } from '../../kit/form/Bilingual.tsx';
 import { Form } from '../../kit/form/Form.tsx';
@@ -52,14 +50,9 @@ export const MessageFormDialog = ({
       <Form form={form} onSubmit={onSubmit} className={classes.message}>
         <p>{children}</p>
         <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={isBusy}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={isBusy}>
-            {sendText}
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={isBusy}>
+          {sendText}
+        </SubmitActions>
       </Form>
     </Dialog>
   );

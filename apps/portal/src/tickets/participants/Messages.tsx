@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { listParticipantMessages } from '@karportalen/contract/tickets/participant-endpoints';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../kit/page/EmptyState.tsx';
@@ -7,7 +7,6 @@ import { Skeleton } from '../../kit/skeleton/Skeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './messages.module.css';
 
-/** Messages sent to an event's ticket holders, newest first. */
 export const Messages = ({ eventId }: { readonly eventId: string }) => {
   const { data, isError, refetch } = useQuery(queryOf(listParticipantMessages, { params: { id: eventId } }));
   if (isError) return <LoadFailed onRetry={() => void refetch()} />;

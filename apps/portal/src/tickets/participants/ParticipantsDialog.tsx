@@ -1,6 +1,7 @@
 import IconDownload from 'virtual:icon/download';
 import IconMail from 'virtual:icon/mail-forward';
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { isDoorOver } from '@karportalen/contract/tickets/rules';
 import { useState } from 'react';

@@ -8,11 +8,9 @@ type PeopleListProps = {
   readonly of: People;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  /** Opens a participant's ticket. */
   readonly onOpen: (person: CheckInParticipant) => void;
 };
 
-/** The participants, or that they were deleted. */
 export const PeopleList = ({ of, search, onSearch, onOpen }: PeopleListProps) => (
   <>
     {of.isDeleted ? (

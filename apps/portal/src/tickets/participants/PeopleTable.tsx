@@ -52,7 +52,6 @@ type PeopleTableProps = {
   people: readonly CheckInParticipant[];
   search: string;
   onSearch: (search: string) => void;
-  /** Opens a participant's ticket. */
   onOpen: (person: CheckInParticipant) => void;
   state: TableState;
   onRetry: () => void;

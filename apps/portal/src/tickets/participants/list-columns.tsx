@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import { PEOPLE_DELETED } from '@karportalen/contract/tickets/participant-texts';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { StatusBadge } from '../../kit/page/StatusBadge.tsx';

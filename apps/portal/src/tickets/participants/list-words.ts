@@ -3,7 +3,6 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { peopleText } from '../../platform/people-text.ts';
 
-/** When the participants are, or were, deleted. */
 export const fateOf = ({ removalDate, participantsDeletedAt }: ParticipantsSummary): string | undefined => {
   if (participantsDeletedAt) return `Togs bort ${toStockholm(participantsDeletedAt).date}`;
   return removalDate ? `Tas bort ${removalDate}` : undefined;
@@ -15,7 +14,6 @@ export const hasPeople = ({ participants, participantsDeletedAt }: ParticipantsS
 export const bookedOf = ({ participants, totalParticipants }: ParticipantsSummary): string =>
   `${countText(participants)} av ${countText(totalParticipants)}`;
 
-/** What deleting the list does. */
 export const lossOf = (list: ParticipantsSummary): string[] => [
   `${peopleText(list.participants)} försvinner ur listan för gott: namn, adresser och matpreferenser. Det går inte att ångra.`,
   'Antal och summor i rapporterna är kvar.',

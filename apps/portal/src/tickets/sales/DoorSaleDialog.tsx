@@ -20,7 +20,6 @@ type DoorSaleDialogProps = { readonly eventId: string; readonly sales: Sales; re
 
 const payments = doorPayments.map((value) => ({ value, label: doorPaymentLabels[value] }));
 
-/** Notes a sale at the door, where the money was taken. */
 export const DoorSaleDialog = ({ eventId, sales: { types }, onClose }: DoorSaleDialogProps) => {
   const form = useForm({
     resolver: zodResolver(doorForm),

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import classes from './sales.module.css';
 
@@ -41,14 +39,9 @@ export const SaleForm = <V extends FieldValues, T>({
       }}
     >
       {children}
-      <DialogActions>
-        <SecondaryButton onClick={onClose} disabled={isBusy}>
-          Avbryt
-        </SecondaryButton>
-        <PrimaryButton type="submit" loading={isBusy}>
-          {confirmLabel}
-        </PrimaryButton>
-      </DialogActions>
+      <SubmitActions onCancel={onClose} busy={isBusy}>
+        {confirmLabel}
+      </SubmitActions>
     </Form>
   </Dialog>
 );

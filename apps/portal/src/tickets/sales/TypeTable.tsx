@@ -5,7 +5,6 @@ import classes from './sales.module.css';
 
 const priceText = (price: number): string => (price === 0 ? 'Gratis' : moneyText(price));
 
-/** The figures of each ticket type. */
 export const TypeTable = ({ types }: Pick<Sales, 'types'>) => (
   <table className={classes.types}>
     <caption className={classes.caption}>Försäljning per biljettyp</caption>

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { orderPaymentLabels, type Sales, type SoldTicket } from '@karportalen/contract/tickets/sales';
 import type { Fact } from '../../kit/dialog/FactList.tsx';
 import { moneyText } from '../../platform/money-text.ts';
@@ -11,7 +11,6 @@ export const refundAmount = ({ price, order }: SoldTicket, which: RefundOf): num
 
 const isSwish = ({ paidBy }: SoldTicket): boolean => paidBy === 'swish' || paidBy === 'simulated';
 
-/** The facts of one ticket. */
 export const ticketFacts = (ticket: SoldTicket, holder: string): Fact[] => [
   { label: 'Pris', value: ticket.price === 0 ? 'Gratis' : moneyText(ticket.price) },
   ...(ticket.codeName === null ? [] : [{ label: 'Kod', value: ticket.codeName }]),

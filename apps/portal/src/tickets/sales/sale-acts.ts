@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { ParticipantsSummary } from '@karportalen/contract/tickets/participants';
 import { type ByHandEnd, byHandEnd, doorClosesAt } from '@karportalen/contract/tickets/rules';
 

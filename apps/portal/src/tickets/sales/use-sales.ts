@@ -6,7 +6,6 @@ const LIVE_MS = 5000;
 
 type Settings = { readonly enabled?: boolean; readonly isLive?: boolean };
 
-/** An event's sales figures. */
 export const useSales = (eventId: string, { enabled = true, isLive = false }: Settings = {}) =>
   useQuery({
     ...queryOf(getSales, { params: { id: eventId } }),

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { getEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { cancelDraw } from '@karportalen/contract/tickets/draw-endpoints';

@@ -3,10 +3,8 @@ import { getEventRelease, moveFirst } from '@karportalen/contract/tickets/waitin
 import { moveFirstBody, waitingText } from '@karportalen/contract/tickets/waiting-fields';
 import { waitingTexts } from '@karportalen/contract/tickets/waiting-texts';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
@@ -32,14 +30,9 @@ export const MoveFirstDialog = ({ eventId, entryId, position, onClose }: MoveFir
       <Form form={form} onSubmit={submit} className={classes.form}>
         <p>Gör det bara för att rätta ett misstag. Medlemmarna ser hur många som har flyttats.</p>
         <TextField control={form.control} name="reason" spec={waitingText.reason} />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={move.isPending}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={move.isPending}>
-            Flytta först
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={move.isPending}>
+          Flytta först
+        </SubmitActions>
       </Form>
     </Dialog>
   );

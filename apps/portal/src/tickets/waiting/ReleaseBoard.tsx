@@ -1,5 +1,5 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
-import { formatDateTime } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { getEventRelease, pauseWaitingList } from '@karportalen/contract/tickets/waiting-endpoints';
 import type { EventRelease, WaitingEntry } from '@karportalen/contract/tickets/waiting-fields';

@@ -9,7 +9,6 @@ import { MessageFormDialog, type MessageWords, noMessage } from '../participants
 
 type WaitingMessageDialogProps = { readonly eventId: string; readonly onClose: () => void };
 
-/** A message to everybody who waits. */
 export const WaitingMessageDialog = ({ eventId, onClose }: WaitingMessageDialogProps) => {
   const form = useForm<MessageWords>({ resolver: zodResolver(messageBody), defaultValues: noMessage });
   const tell = useToastMutation(messageWaiting, waitingTexts.message, {

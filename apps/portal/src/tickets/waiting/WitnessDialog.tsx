@@ -1,16 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Event } from '@karportalen/contract/events/fields';
 import { enterWitness } from '@karportalen/contract/tickets/draw-endpoints';
 import { witnessBody, witnessText } from '@karportalen/contract/tickets/draw-fields';
 import { drawTexts } from '@karportalen/contract/tickets/draw-texts';
 import { getEventRelease } from '@karportalen/contract/tickets/waiting-endpoints';
 import { useForm } from 'react-hook-form';
-import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
-import { DialogActions } from '../../kit/dialog/DialogActions.tsx';
 import { FactList } from '../../kit/dialog/FactList.tsx';
+import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
@@ -55,14 +53,9 @@ export const WitnessDialog = ({ eventId, details, onClose }: WitnessDialogProps)
           description="Med ett mellanslag emellan, till exempel 3 11 17 20 24 30 35."
           inputMode="numeric"
         />
-        <DialogActions>
-          <SecondaryButton onClick={onClose} disabled={enter.isPending}>
-            Avbryt
-          </SecondaryButton>
-          <PrimaryButton type="submit" loading={enter.isPending}>
-            Spara och lotta
-          </PrimaryButton>
-        </DialogActions>
+        <SubmitActions onCancel={onClose} busy={enter.isPending}>
+          Spara och lotta
+        </SubmitActions>
       </Form>
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { RELEASE_MINUTES } from '@karportalen/contract/notifications/alarm-limits';
 import { eq } from 'drizzle-orm';
 import { findEmail } from '../../auth/user-sql.ts';

@@ -63,7 +63,6 @@ export const alarmNotices = pgTable(
       .notNull()
       .references(() => notifications.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<NoticeKind>().notNull(),
-    /** The accounts that are told. */
     userIds: uuid('user_ids').array().notNull(),
     createdAt: createdAt(),
   },

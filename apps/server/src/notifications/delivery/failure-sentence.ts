@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { PushFailure } from '../../platform/push/gateway.ts';
 import type { HeldBecause } from './tables.ts';
 

@@ -23,7 +23,6 @@ export const reachOf = ({ sent, failed, unset, failure }: DeliveryCounts) => {
 
 const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
 
-/** The report of a finished delivery. */
 export const finalReport = (sums: DeliveryCounts, now: Date): PushReport => {
   const pushStatus = statusOf(sums);
   const { reached, missed, reason } = reachOf(sums);

@@ -43,6 +43,5 @@ export const holdRestoredPushes = async (q: Q, subjects: Subjects): Promise<numb
   return open.length;
 };
 
-/** Pushes held since a restore. */
 export const countRestoredPushes = (db: Db): Promise<number> =>
   db.$count(pushDeliveries, sql`${pushDeliveries.heldBecause} = 'restored'`);

@@ -1,6 +1,5 @@
 import type { HistoryVia } from '@karportalen/contract/core/history/kinds';
 
-/** The actor of a transaction. */
 export type Actor = {
   readonly actorId: string | null;
   readonly via: HistoryVia;

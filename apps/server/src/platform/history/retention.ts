@@ -13,7 +13,6 @@ export const monthsBefore = (now: Date, months: number): Date => {
   return day;
 };
 
-/** Deletes the entries that are older than this many months. */
 export const forgetOldHistory = async (db: Db, now: Date, months: number): Promise<void> => {
   const before = monthsBefore(now, months).toISOString();
   for (let gone = MOST; gone === MOST; ) {

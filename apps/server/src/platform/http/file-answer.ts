@@ -8,7 +8,6 @@ export type FileAnswer = {
   readonly content: string | Buffer | Readable;
   /** Estimated length of a stream, for a progress bar. */
   readonly expectedBytes?: number;
-  /** What the history tells of the file. */
   readonly recorded?: Readonly<Record<string, Json>>;
 };
 

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Db } from '../db/database.ts';
 import type { Logger } from '../log/logger.ts';
 import { fileTransport } from './file-transport.ts';
 import { refuseHeaderInjection } from './header-injection.ts';
@@ -15,6 +16,14 @@ export type Mailer = {
   /** The ids that mails stored as files are about. */
   readonly kept: () => Promise<string[]>;
   readonly close: () => void;
+};
+
+/** What a job that sends a mail needs. */
+export type MailServices = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  readonly clock: () => Date;
+  readonly publicUrl: string;
 };
 
 export type MailerSettings = {

@@ -68,6 +68,5 @@ export const readSwishSettings = (
   return { url: SWISH_URL, payee, cert, key, ca, simulated, simulatorPage };
 };
 
-/** The certificate's expiry. */
 export const certificateEnds = ({ cert }: Pick<SwishSettings, 'cert'>): Date =>
   new Date(new X509Certificate(cert).validTo);

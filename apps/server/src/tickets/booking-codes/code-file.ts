@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { toStockholm } from '@karportalen/contract/core/time';
 import { sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { csvOf } from '../../platform/files/csv.ts';

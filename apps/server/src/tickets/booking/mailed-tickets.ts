@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { asc, eq } from 'drizzle-orm';
 import { toBuffer } from 'qrcode';
 import { type events, ticketTypes } from '../../events/tables.ts';

@@ -25,7 +25,6 @@ export type HoldWish = {
     readonly foodPreference?: string | undefined;
     readonly codeId?: string | null | undefined;
   }[];
-  /** Arrival time of the request. */
   readonly now: Date;
 };
 

@@ -44,7 +44,6 @@ export const draws = pgTable(
     /** The chain's last head, which is the list hash once frozen. */
     head: text('head').notNull(),
     lineCount: integer('line_count').notNull().default(0),
-    /** The number of the last entry. */
     lastNumber: integer('last_number').notNull().default(0),
     frozenAt: instantColumn('frozen_at'),
     /** Places that were free at the freeze. */

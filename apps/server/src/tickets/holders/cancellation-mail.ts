@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { messageBody } from '@karportalen/contract/tickets/participants';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { z } from 'zod';

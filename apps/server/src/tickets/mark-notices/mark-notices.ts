@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { MARK_HOURS, type MarkReason } from '@karportalen/contract/tickets/marks';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';

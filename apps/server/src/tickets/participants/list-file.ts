@@ -1,4 +1,5 @@
-import { formatDateTime, toStockholm } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { toStockholm } from '@karportalen/contract/core/time';
 import type { Question } from '@karportalen/contract/events/question-kinds';
 import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { answerText } from '@karportalen/contract/tickets/answers';

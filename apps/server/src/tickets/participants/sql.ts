@@ -307,7 +307,6 @@ const toParticipant = (row: PersonRow): Participant => ({
   refundedAt: instantOf(row.refunded_at),
 });
 
-/** The whole list, in batches. */
 export async function* readParticipants(
   tx: Tx,
   eventId: string,

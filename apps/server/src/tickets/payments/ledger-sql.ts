@@ -227,7 +227,6 @@ export type Move = {
   readonly paidBy: PaidBy;
 };
 
-/** Every move by time. */
 export const readMoves = (tx: Tx, selection: Selection, ended: AbortSignal): AsyncGenerator<Move[]> =>
   readByCursor<Move>(
     tx,

@@ -1,11 +1,10 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import type { z } from 'zod';
-import type { Db } from '../../platform/db/database.ts';
 import { mailLayout } from '../../platform/mail/layout.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailServices } from '../../platform/mail/mailer.ts';
 import {
   eventLines,
   eventName,
@@ -20,13 +19,6 @@ import type { SigningKey } from '../codes/qr-signature.ts';
 import { signingKey } from '../codes/ticket-keys-sql.ts';
 import type { sendReceipt } from './jobs.ts';
 import { findReceipt, type Receipt } from './receipt-sql.ts';
-
-type Services = {
-  readonly db: Db;
-  readonly mailer: Mailer;
-  readonly clock: () => Date;
-  readonly publicUrl: string;
-};
 
 const words = {
   sv: {
@@ -117,7 +109,7 @@ const receiptMail = async (receipt: Receipt, { to, key, publicUrl, isLate }: Wis
 
 /** Does nothing if the payer has been erased. */
 export const mailReceipt = async (
-  { db, mailer, clock, publicUrl }: Services,
+  { db, mailer, clock, publicUrl }: MailServices,
   { paymentId, isLate = false }: z.output<typeof sendReceipt.schema>,
 ): Promise<void> => {
   const receipt = await findReceipt(db, paymentId);

@@ -16,7 +16,6 @@ const payerOf = (
   return payer?.email ? { name: `${payer.firstName} ${payer.lastName}`.trim(), email: payer.email } : null;
 };
 
-/** Refunds for the treasurer, oldest first. */
 export const readRefundList = async (q: Q, which: SQL | undefined): Promise<RefundList> => {
   const rows = await q
     .select({ refund: refunds, payment: payments, event: events, payer: appUsers, kept: payerContacts })

@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { tidyOrgNumber } from '@karportalen/contract/organisations/org-number';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refundReasonTexts } from '@karportalen/contract/tickets/payment-texts';

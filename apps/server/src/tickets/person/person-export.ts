@@ -65,7 +65,6 @@ export const eventMessagesOfPerson = (q: Q, personId: string) =>
     .where(eq(ticketMessageReceipts.personId, personId))
     .orderBy(desc(ticketMessageReceipts.sentAt));
 
-/** A person's holds, booked or not. */
 export const holdsOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -79,7 +78,6 @@ export const holdsOfPerson = (q: Q, personId: string) =>
     .where(eq(ticketHolds.memberId, personId))
     .orderBy(desc(ticketHolds.createdAt));
 
-/** A person's payments, including failed ones. */
 export const paymentsOfPerson = (q: Q, personId: string) =>
   q
     .select({
@@ -98,7 +96,6 @@ export const paymentsOfPerson = (q: Q, personId: string) =>
     .where(eq(payments.memberId, personId))
     .orderBy(desc(payments.createdAt));
 
-/** A person's refunds. */
 export const refundsOfPerson = (q: Q, personId: string) =>
   q
     .select({

@@ -1,22 +1,20 @@
-import { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
-import { listCheckIns, listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
+import { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { listEventParticipants } from '@karportalen/contract/tickets/participant-endpoints';
 import type { CheckInParticipant, ParticipantsSummary } from '@karportalen/contract/tickets/participants';
-import { startPayment, takePaymentCallback } from '@karportalen/contract/tickets/payment-endpoints';
 import {
   getSales,
   getSoldTicket,
-  giveTickets,
   refundSoldOrder,
   refundSoldTicket,
-  sellAtDoor,
   setNumberOfTickets,
 } from '@karportalen/contract/tickets/sales-endpoints';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
-import { makeBookable, makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
+import { salesDesk } from '../../../test/money/sales-desk.ts';
+import { openSwish, type Swish } from '../../../test/money/swish.ts';
+import { makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
 import { events, ticketTypes } from '../../events/tables.ts';
 import { forgetHolders } from '../person/forget-holders.ts';
 import { orders } from '../tables/orders.ts';
@@ -27,7 +25,6 @@ import { readSales } from './sales-sql.ts';
 let app: TestApp;
 let bank: Swish;
 let admin: Awaited<ReturnType<TestApp['as']>>;
-type Bookable = Awaited<ReturnType<typeof makeBookable>>;
 
 beforeAll(async () => {
   bank = await openSwish();
@@ -42,37 +39,11 @@ afterAll(async () => {
   await bank.close();
 });
 
-const sale = (numberOfTickets = 10) =>
-  makeBookable(app.db, START, {
-    ...{ owner: admin.user, reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' },
-    numberOfTickets,
-  });
-const of = ({ event }: Bookable) => ({ params: { id: event.id } });
-const salesOf = async (party: Bookable) => (await admin.call(getSales, of(party))).body;
-const setTotal = (party: Bookable, numberOfTickets: number, actor = admin) =>
-  actor.call(setNumberOfTickets, { ...of(party), body: { numberOfTickets } });
-const give = (party: Bookable, emails: string[]) =>
-  admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, emails } });
-const giveTo = (party: Bookable, guests: { name: string; email?: string }[]) =>
-  admin.call(giveTickets, { ...of(party), body: { ticketTypeId: party.typeId, guests } });
-const sell = (party: Bookable, body: object = {}) =>
-  admin.call(sellAtDoor, {
-    ...of(party),
-    body: { ticketTypeId: party.typeId, count: 1, paidBy: 'cash', ...body } as never,
-  });
-
-/** A member who has paid for this many in the simulator. */
-const buy = async ({ event, typeId }: Bookable, wanted: number) => {
-  const member = await app.asMember();
-  const tickets = Array.from({ length: wanted }, () => ({ ticketTypeId: typeId }));
-  const held = await member.call(createHold, { params: { id: event.id }, body: { tickets } });
-  const { payment } = (await member.call(startPayment, { params: { id: held.body.hold.id } })).body;
-  await bank.act(payment.simulatorUrl, 'pay');
-  await app.call(takePaymentCallback, { params: { id: payment.id }, body: {} });
-  await moneyDesk(app, bank).runDue();
-  return member;
-};
-const people = async (party: Bookable) => (await admin.call(listCheckIns, of(party))).body.participants;
+const { sale, of, salesOf, setTotal, give, giveTo, sell, buy, people } = salesDesk(() => ({
+  app,
+  bank,
+  admin,
+}));
 
 describe('what has been sold', () => {
   it('what has been sold counts what is sold, held and left, and the money, by type and by day', async () => {
@@ -294,73 +265,4 @@ describe('an event that is off', () => {
       expect([refunded.status, (await salesOf(party)).sold]).toEqual([200, 1]);
     },
   );
-});
-
-describe('how an order was paid', () => {
-  const paidBy = async (party: Bookable) => {
-    const [{ id: ticketId }] = await people(party);
-    const { body } = await admin.call(getSoldTicket, { params: { id: party.event.id, ticketId } });
-    return body.paidBy;
-  };
-
-  it('how an order was paid is that it was free, where a member booked what costs nothing', async () => {
-    const party = await makeBookable(app.db, START, { owner: admin.user });
-    const member = await app.asMember();
-    const body = { tickets: [{ ticketTypeId: party.typeId }] };
-    const held = await member.call(createHold, { params: { id: party.event.id }, body });
-    await member.call(confirmHold, { params: { id: held.body.hold.id } });
-    expect(await paidBy(party)).toBe('free');
-  });
-
-  it('how an order was paid is not known of what cost something elsewhere, and a gift stays one', async () => {
-    const [elsewhere, given] = [await sale(), await makeBookable(app.db, START, { owner: admin.user })];
-    await makeTicket(app.db, elsewhere);
-    await give(given, ['gast@exempel.se']);
-    expect([await paidBy(elsewhere), await paidBy(given)]).toEqual(['unknown', 'complimentary']);
-  });
-});
-
-describe('a refund', () => {
-  it('a refund of one ticket goes to who paid by Swish, and the rest of the order by the next', async () => {
-    const party = await sale();
-    await buy(party, 3);
-    const [{ id }] = await people(party);
-    const params = { id: party.event.id, ticketId: id };
-    const { body: seen } = await admin.call(getSoldTicket, { params });
-    expect(seen).toMatchObject({ price: 120, paidBy: 'simulated', order: { tickets: 3, amount: 360 } });
-    const one = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
-    expect(one.body).toEqual({ tickets: 1, amount: 120, how: 'swish' });
-    const again = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
-    expect([again.status, again.body.code]).toEqual([409, 'NOTHING_TO_REFUND']);
-    const order = { params: { id: party.event.id, orderId: seen.orderId } };
-    const stale = await admin.call(refundSoldOrder, { ...order, body: { amount: 360 } });
-    expect([stale.status, stale.body.code]).toEqual([409, 'REFUND_CHANGED']);
-    const rest = await admin.call(refundSoldOrder, { ...order, body: { amount: 240 } });
-    expect(rest.body).toEqual({ tickets: 2, amount: 240, how: 'swish' });
-    expect(await salesOf(party)).toMatchObject({ sold: 0, left: 10, revenue: 0, refunded: 360 });
-    expect(await people(party)).toEqual([]);
-  });
-
-  it('a refund of what was paid at the door is noted, for the organiser pays it', async () => {
-    const party = await sale();
-    await sell(party, {});
-    const [{ id: ticketId }] = await people(party);
-    const params = { id: party.event.id, ticketId };
-    const { body } = await admin.call(refundSoldTicket, { params, body: { amount: 120 } });
-    expect(body).toEqual({ tickets: 1, amount: 120, how: 'byHand' });
-    expect(await salesOf(party)).toMatchObject({ sold: 0, revenue: 0, refunded: 120 });
-  });
-
-  it('a refund is not made of another event’s ticket, nor by somebody else', async () => {
-    const party = await sale();
-    const other = await sale();
-    await sell(other, {});
-    const [{ id: ticketId }] = await people(other);
-    const body = { amount: 120 };
-    const wrong = await admin.call(refundSoldTicket, { params: { id: party.event.id, ticketId }, body });
-    expect(wrong.body.code).toBe('NOTHING_TO_REFUND');
-    const stranger = await app.as('DivisionAdmin');
-    const params = { id: other.event.id, ticketId };
-    expect((await stranger.call(refundSoldTicket, { params, body })).status).toBe(404);
-  });
 });

@@ -29,7 +29,6 @@ export const memberMarks = pgTable(
     /** What the member wrote when asking for it to be struck. */
     appeal: text('appeal'),
     appealedAt: instantColumn('appealed_at'),
-    /** The organiser's answer, which may be without words. */
     answer: text('answer'),
     answeredAt: instantColumn('answered_at'),
     /** No foreign key: the account may be removed. Null for a mark that a later check-in struck. */

@@ -1,21 +1,13 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { MAX_TRANSFERS } from '@karportalen/contract/tickets/limits';
 import { SIMULATED } from '@karportalen/contract/tickets/payment-statuses';
 import { refusalTexts } from '@karportalen/contract/tickets/texts';
 import { toBuffer } from 'qrcode';
 import { newLinkToken } from '../../auth/link-token.ts';
-import type { Db } from '../../platform/db/database.ts';
 import { localisedMail, type Reader } from '../../platform/mail/localised-mail.ts';
 import type { Mail } from '../../platform/mail/mail.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailServices } from '../../platform/mail/mailer.ts';
 import { armTicket, findTransfer, type LinkedTicket, markMailed, readerAt } from './transfer-sql.ts';
-
-type Services = {
-  readonly db: Db;
-  readonly mailer: Mailer;
-  readonly clock: () => Date;
-  readonly publicUrl: string;
-};
 
 type Sent = { readonly transferId: string; readonly to: 'giver' | 'receiver' };
 
@@ -117,7 +109,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTransfer>>>;
  * Code and link are made when the mail is sent, so that no table ever holds a working one. A retry makes new ones, and
  * the earlier stop working.
  */
-const mailForReceiver = async ({ db, publicUrl }: Services, { transfer, ticket }: Found) => {
+const mailForReceiver = async ({ db, publicUrl }: MailServices, { transfer, ticket }: Found) => {
   const code = newLinkToken();
   const link = newLinkToken();
   const hashes = { codeHash: code.hash, transferTokenHash: link.hash };
@@ -127,13 +119,13 @@ const mailForReceiver = async ({ db, publicUrl }: Services, { transfer, ticket }
   return ticketMail(ticket, { to, reader: await readerAt(db, to), code: code.token, href });
 };
 
-const mailForGiver = async ({ db }: Services, { transfer, ticket }: Found) => {
+const mailForGiver = async ({ db }: MailServices, { transfer, ticket }: Found) => {
   const { giverEmail: to, giverMailedAt, receiverEmail: receiver } = transfer;
   if (!to || giverMailedAt) return undefined;
   return passedOnMail(ticket, { to, receiver, reader: await readerAt(db, to) });
 };
 
-export const mailTransfer = async (services: Services, { transferId, to }: Sent): Promise<void> => {
+export const mailTransfer = async (services: MailServices, { transferId, to }: Sent): Promise<void> => {
   const { db, mailer, clock } = services;
   const found = await findTransfer(db, transferId);
   if (!found) return;

@@ -17,7 +17,6 @@ import { type LineEntry, standInLine } from './stand-in-line.ts';
 export type WaitingWish = {
   readonly member: Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
   readonly tickets: readonly { readonly ticketTypeId: string }[];
-  /** Arrival time of the request. */
   readonly now: Date;
 };
 

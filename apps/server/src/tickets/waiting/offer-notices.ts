@@ -1,4 +1,4 @@
-import { formatDateTime } from '@karportalen/contract/core/time';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { EventRow } from '../../events/rules.ts';
@@ -6,12 +6,12 @@ import { events } from '../../events/tables.ts';
 import type { PushSubject } from '../../notifications/delivery/push-subject.ts';
 import { schedulePush } from '../../notifications/delivery/schedule-push.ts';
 import { appUsers } from '../../people/tables.ts';
-import type { Db, Tx } from '../../platform/db/database.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { localisedMail } from '../../platform/mail/localised-mail.ts';
 import { mailRetry } from '../../platform/mail/mail-retry.ts';
-import type { Mailer } from '../../platform/mail/mailer.ts';
+import type { MailServices } from '../../platform/mail/mailer.ts';
 import { eventLines, eventName } from '../booking/mailed-tickets.ts';
 import { ticketHolds } from '../tables/holds.ts';
 
@@ -68,16 +68,9 @@ export const offerPush = placePush({
   },
 });
 
-type Services = {
-  readonly db: Db;
-  readonly mailer: Mailer;
-  readonly clock: () => Date;
-  readonly publicUrl: string;
-};
-
 /** Does nothing if the offer has been answered, or has expired, before the mail was sent. */
 export const mailOffer = async (
-  { db, mailer, clock, publicUrl }: Services,
+  { db, mailer, clock, publicUrl }: MailServices,
   { holdId }: z.output<typeof sendOffer.schema>,
 ): Promise<void> => {
   const [found] = await db

@@ -1,60 +1,44 @@
-import type { ProblemRows } from './problem-row.ts';
+import { conflict, type ProblemRows } from './problem-row.ts';
 
 export const alarmProblems = {
-  ALARM_NOT_AWAITING: {
-    status: 409,
-    errorType: 'CONFLICT',
+  ALARM_NOT_AWAITING: conflict({
     title: 'Larmet väntar inte',
     swedish: 'Larmet väntar inte längre på att någon godkänner det. Ladda om sidan.',
     developer: 'It was released, withdrawn or changed, its ten minutes are over, or it was never asked for.',
-  },
-  ALARM_CHANGED: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  ALARM_CHANGED: conflict({
     title: 'Larmet har ändrats',
     swedish: 'Larmet har ändrats sedan du läste det. Ladda om sidan och läs det igen.',
     developer: 'The hash is not that of the alarm as it stands.',
-  },
-  ALARM_OWN: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  ALARM_OWN: conflict({
     title: 'Någon annan måste godkänna',
     swedish: 'Du har själv skrivit larmet. Någon annan måste godkänna det.',
     developer: 'An alarm cannot be released by its writer, whatever the role.',
-  },
-  ALARM_TOO_SOON: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  ALARM_TOO_SOON: conflict({
     title: 'Vänta på svar',
     swedish: 'De andra har två minuter på sig att svara. Vänta lite till.',
     developer: 'It can be sent without an answer two minutes after it was asked for.',
-  },
-  ALARM_TIME_PASSED: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  ALARM_TIME_PASSED: conflict({
     title: 'Tiden har passerat',
     swedish: 'Tiden då larmet skulle gå ut har passerat. Ändra tiden och be om ett nytt godkännande.',
     developer: 'Its schedule time is past.',
-  },
-  ALARM_NOT_OPEN: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  ALARM_NOT_OPEN: conflict({
     title: 'Larmet är inte öppet',
     swedish: 'Larmet är redan avslutat, eller har inte gått ut. Ladda om sidan.',
     developer: 'Only a sent alarm that nobody has ended can be corrected or ended.',
-  },
-  DRILL_NEEDS_TWO: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  DRILL_NEEDS_TWO: conflict({
     title: 'Två personer behövs',
     swedish: 'En övning till medlemmarna måste godkännas av någon annan, och ingen annan får skicka larm.',
     developer: 'Nobody else could release it.',
-  },
-  DRILL_TOO_SOON: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  DRILL_TOO_SOON: conflict({
     title: 'För kort förvarning',
     swedish: 'Medlemmarna ska förvarnas minst en timme före övningen. Stoppa den och välj en senare tid.',
     developer: 'A drill for members is announced to them at least an hour ahead.',
-  },
+  }),
 } as const satisfies ProblemRows;

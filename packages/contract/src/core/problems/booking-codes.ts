@@ -1,18 +1,14 @@
-import type { ProblemRows } from './problem-row.ts';
+import { conflict, type ProblemRows } from './problem-row.ts';
 
 export const bookingCodeProblems = {
-  CODE_INVALID: {
-    status: 409,
-    errorType: 'CONFLICT',
+  CODE_INVALID: conflict({
     title: 'Koden gäller inte',
     swedish: 'Koden gäller inte.',
     developer: 'No such code, it has ended, is another member’s, or is not for that ticket type.',
-  },
-  CODE_USED_UP: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  CODE_USED_UP: conflict({
     title: 'Koden är slut',
     swedish: 'Koden är använd så många gånger den får.',
     developer: 'Fewer uses are left than tickets were asked for with the code.',
-  },
+  }),
 } as const satisfies ProblemRows;

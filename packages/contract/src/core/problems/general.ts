@@ -1,20 +1,24 @@
-import type { ProblemRows } from './problem-row.ts';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  type ProblemRows,
+  tooLarge,
+  unavailable,
+} from './problem-row.ts';
 
 export const generalProblems = {
-  INVALID: {
-    status: 400,
-    errorType: 'VALIDATION_ERROR',
+  INVALID: invalid({
     title: 'Ogiltiga uppgifter',
     swedish: 'Kontrollera de markerade fälten.',
     developer: 'The request does not fit its schema; see fieldErrors.',
-  },
-  MALFORMED: {
-    status: 400,
-    errorType: 'VALIDATION_ERROR',
+  }),
+  MALFORMED: invalid({
     title: 'Ogiltig förfrågan',
     swedish: 'Förfrågan kunde inte läsas.',
     developer: 'The request could not be parsed.',
-  },
+  }),
   WRONG_CONTENT_TYPE: {
     status: 415,
     errorType: 'VALIDATION_ERROR',
@@ -29,41 +33,31 @@ export const generalProblems = {
     swedish: 'Du är inte inloggad',
     developer: 'No session, or a stale one.',
   },
-  FORBIDDEN: {
-    status: 403,
-    errorType: 'FORBIDDEN',
+  FORBIDDEN: forbidden({
     title: 'Åtkomst nekad',
     swedish: 'Du har inte behörighet att göra detta.',
     developer: 'The caller lacks the function this call needs.',
-  },
-  FOREIGN_ORIGIN: {
-    status: 403,
-    errorType: 'FORBIDDEN',
+  }),
+  FOREIGN_ORIGIN: forbidden({
     title: 'Åtkomst nekad',
     swedish: 'Förfrågan kom från en annan webbplats och stoppades.',
     developer: 'A state-changing call with a foreign Origin.',
-  },
-  NOT_FOUND: {
-    status: 404,
-    errorType: 'NOT_FOUND',
+  }),
+  NOT_FOUND: notFound({
     title: 'Kunde inte hittas',
     swedish: 'Resursen kunde inte hittas',
     developer: 'Resource not found',
-  },
-  STALE_EDIT: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  STALE_EDIT: conflict({
     title: 'Ändrat under tiden',
     swedish: 'Någon annan har ändrat detta. Ladda om sidan.',
     developer: 'updatedAt differs from the stored one; nothing was overwritten.',
-  },
-  IN_FLIGHT: {
-    status: 409,
-    errorType: 'CONFLICT',
+  }),
+  IN_FLIGHT: conflict({
     title: 'Pågår redan',
     swedish: 'Samma förfrågan behandlas redan. Vänta en stund.',
     developer: 'A request with this Idempotency-Key is in flight.',
-  },
+  }),
   KEY_REUSED: {
     status: 422,
     errorType: 'VALIDATION_ERROR',
@@ -71,13 +65,11 @@ export const generalProblems = {
     swedish: 'Förfrågan skiljer sig från den som först skickades.',
     developer: 'This Idempotency-Key was used with another request.',
   },
-  TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  TOO_LARGE: tooLarge({
     title: 'För stor förfrågan',
     swedish: 'Det du skickar är för stort.',
     developer: 'The body is larger than this call takes.',
-  },
+  }),
   HEADERS_TOO_LARGE: {
     status: 431,
     errorType: 'PAYLOAD_TOO_LARGE',
@@ -92,20 +84,16 @@ export const generalProblems = {
     swedish: 'Förfrågan kom inte fram i tid. Försök igen.',
     developer: 'The request did not arrive within its time.',
   },
-  FILE_TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  FILE_TOO_LARGE: tooLarge({
     title: 'För stor fil',
     swedish: 'Filen är för stor. Den får vara högst 20 MB.',
     developer: 'The file is larger than this call takes.',
-  },
-  IMAGE_TOO_LARGE: {
-    status: 413,
-    errorType: 'PAYLOAD_TOO_LARGE',
+  }),
+  IMAGE_TOO_LARGE: tooLarge({
     title: 'För stor bild',
     swedish: 'För stor bild. Max 4mb.',
     developer: 'The image is 4 194 304 bytes or more.',
-  },
+  }),
   RATE_LIMITED: {
     status: 429,
     errorType: 'RATE_LIMITED',
@@ -113,13 +101,11 @@ export const generalProblems = {
     swedish: 'För många försök. Vänta en stund och prova igen.',
     developer: 'Rate limit; see Retry-After.',
   },
-  UNAVAILABLE: {
-    status: 503,
-    errorType: 'UNKNOWN',
+  UNAVAILABLE: unavailable({
     title: 'Tillfälligt fel',
     swedish: 'Tjänsten är tillfälligt otillgänglig. Försök igen om en stund.',
     developer: 'The database cannot be reached.',
-  },
+  }),
   STORAGE_FULL: {
     status: 507,
     errorType: 'UNKNOWN',

@@ -17,4 +17,17 @@ type ProblemRow = {
   readonly developer: string;
 };
 
+/** Rows of one kind: status and error type are said once. */
+const kind =
+  (status: number, errorType: ErrorType) =>
+  (sentences: Omit<ProblemRow, 'status' | 'errorType'>): ProblemRow => ({ status, errorType, ...sentences });
+
+export const invalid = kind(400, 'VALIDATION_ERROR');
+export const unauthenticated = kind(401, 'AUTHENTICATION_ERROR');
+export const forbidden = kind(403, 'FORBIDDEN');
+export const notFound = kind(404, 'NOT_FOUND');
+export const conflict = kind(409, 'CONFLICT');
+export const tooLarge = kind(413, 'PAYLOAD_TOO_LARGE');
+export const unavailable = kind(503, 'UNKNOWN');
+
 export type ProblemRows = Readonly<Record<string, ProblemRow>>;
