@@ -95,8 +95,9 @@ const killWithin = async (act: () => Promise<Answer>, lastTable: string): Promis
   holder.release();
   // The database ends the transaction of a client that is gone.
   await expect.poll(lockWaits, { timeout: 20_000 }).toBe(0);
-  expect(await stored()).toEqual(before);
+  const after = await stored();
   server = await start();
+  expect(after).toEqual(before);
 };
 
 it('a release whose server is killed before it is saved has sent nothing; pressed again, everybody gets it once', async () => {
