@@ -68,7 +68,7 @@ export const TextField = <V extends FieldValues, T = V>({
   const shared = {
     ...native,
     // A dialog moves the focus to what says so; the browser's own attribute comes too early there.
-    'data-autofocus': native.autoFocus,
+    ...(native.autoFocus && { 'data-autofocus': true }),
     id: ids.input,
     className: classes.control,
     name: bound.name,
