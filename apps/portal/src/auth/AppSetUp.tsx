@@ -47,6 +47,7 @@ const ConfirmApp = ({ app, onConfirmed }: ConfirmAppProps) => {
         control={form.control}
         spec={secondFactorText.code}
         inputMode="numeric"
+        autoFocus
         autoComplete="one-time-code"
       />
       <PrimaryButton type="submit" loading={form.formState.isSubmitting}>

@@ -17,6 +17,7 @@ const cannotBeClosed = async (onClose: () => void) => {
   const dialog = await screen.findByRole('dialog');
   await within(dialog).findByText('AAAA-BBBB-CCCC-DDDD');
   expect(within(dialog).queryByRole('button', { name: 'Stäng' })).toBeNull();
+  expect(document.activeElement?.textContent).toMatch(/^Spara de här återställningskoderna/);
   await userEvent.keyboard('{Escape}');
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Jag har sparat koderna' }));
@@ -36,7 +37,9 @@ it('the recovery codes of a first factor cannot be closed away before they are k
   const onClose = vi.fn();
   renderPage(<AddAppDialog opened onClose={onClose} />, { answer });
   await userEvent.click(await screen.findByRole('button', { name: 'Visa QR-koden' }));
-  await userEvent.type(await screen.findByLabelText('Kod'), '123456');
+  const code = await screen.findByLabelText('Kod');
+  expect(document.activeElement).toBe(code);
+  await userEvent.type(code, '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Bekräfta koden' }));
   await cannotBeClosed(onClose);
 });

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
@@ -12,20 +13,25 @@ const fileOf = (codes: readonly string[]) => ({
 });
 
 /** Shown once: the server keeps only their hashes. */
-export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => (
-  <div className={classes.steps}>
-    <p>
-      Spara de här återställningskoderna på ett säkert ställe. Med dem kommer du in om du tappar telefonen.
-      Var och en gäller en gång, och de visas bara nu.
-    </p>
-    <ul className={classes.codes} aria-label="Återställningskoder">
-      {codes.map((code) => (
-        <li key={code}>{code}</li>
-      ))}
-    </ul>
-    <DialogActions>
-      <SecondaryButton onClick={() => saveFile(fileOf(codes))}>Ladda ner</SecondaryButton>
-      <PrimaryButton onClick={onDone}>Jag har sparat koderna</PrimaryButton>
-    </DialogActions>
-  </div>
-);
+export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
+  const lead = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone: without this the focus would be outside the dialog.
+  useEffect(() => lead.current?.focus(), []);
+  return (
+    <div className={classes.steps}>
+      <p ref={lead} tabIndex={-1}>
+        Spara de här återställningskoderna på ett säkert ställe. Med dem kommer du in om du tappar telefonen.
+        Var och en gäller en gång, och de visas bara nu.
+      </p>
+      <ul className={classes.codes} aria-label="Återställningskoder">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <DialogActions>
+        <SecondaryButton onClick={() => saveFile(fileOf(codes))}>Ladda ner</SecondaryButton>
+        <PrimaryButton onClick={onDone}>Jag har sparat koderna</PrimaryButton>
+      </DialogActions>
+    </div>
+  );
+};

@@ -79,7 +79,7 @@ const SettingsForm = ({ settings }: { readonly settings: PushSettings }) => {
       </FormSection>
       <FormSection
         title="Tyst tid"
-        description="Då frågar portalen innan en pushnotis skickas, och det som skickas av sig självt väntar till efteråt. Larm går alltid fram, och inkorgen väntar aldrig."
+        description="Då frågar portalen innan en pushnotis skickas, och det som skickas av sig självt väntar till efteråt. Larm och inkorgen väntar aldrig."
       >
         <SwitchField control={control} name="hasQuietTime" label="Kåren har tyst tid" />
         {hasQuietTime && (
@@ -101,7 +101,7 @@ const SettingsForm = ({ settings }: { readonly settings: PushSettings }) => {
           </div>
         )}
         <p className={classes.quiet}>
-          Det som redan är schemalagt går ut på sin tid. Ligger den i tyst tid står det i arkivet.
+          Det som redan är schemalagt går ut på sin tid. Ligger det i tyst tid står det i arkivet.
         </p>
       </FormSection>
       <div>

@@ -68,7 +68,7 @@ const columns: readonly Column<HeldRole>[] = [
       </span>
     ),
   },
-  { key: 'endsOn', header: 'Sista dag', sort: 'endsOn', least: 180, grow: 1, render: End },
+  { key: 'endsOn', header: 'Sista dag', sort: 'endsOn', sortedAs: 'time', least: 180, grow: 1, render: End },
 ];
 
 const useRoleDialog = () => {

@@ -71,6 +71,7 @@ export const SelectField = <V extends FieldValues, T = V>({
         checkIconPosition="right"
         renderOption={renderOption}
         maxDropdownHeight={300}
+        classNames={{ dropdown: classes.dropdown, option: classes.option }}
         aria-required={optional ? undefined : true}
       />
     </FieldFrame>

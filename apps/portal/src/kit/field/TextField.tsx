@@ -67,6 +67,8 @@ export const TextField = <V extends FieldValues, T = V>({
   const own = useBufferedText({ value, onText: bound.onChange, onBlur: bound.onBlur });
   const shared = {
     ...native,
+    // A dialog moves the focus to what says so; the browser's own attribute comes too early there.
+    ...(native.autoFocus && { 'data-autofocus': true }),
     id: ids.input,
     className: classes.control,
     name: bound.name,

@@ -6,6 +6,7 @@ it('sortOptions says each order in the words of what its column holds', () => {
     { header: 'Titel', sort: 'title' },
     { header: 'Typ' },
     { header: 'Start', sort: 'date', nowrap: true },
+    { header: 'Sista dag', sort: 'endsOn', sortedAs: 'time' as const },
     { header: 'Admin', sort: 'admins', align: 'end' as const },
   ];
   expect(sortOptions(columns, 'Närmast i tid först')).toEqual([
@@ -14,6 +15,8 @@ it('sortOptions says each order in the words of what its column holds', () => {
     { value: '-title', label: 'Titel, Ö–A' },
     { value: 'date', label: 'Start, tidigast först' },
     { value: '-date', label: 'Start, senast först' },
+    { value: 'endsOn', label: 'Sista dag, tidigast först' },
+    { value: '-endsOn', label: 'Sista dag, senast först' },
     { value: 'admins', label: 'Admin, lägst först' },
     { value: '-admins', label: 'Admin, högst först' },
   ]);

@@ -1,10 +1,10 @@
 import type { Column } from './types.ts';
 
-type Sorted = Pick<Column<never>, 'header' | 'sort' | 'align' | 'nowrap'>;
+type Sorted = Pick<Column<never>, 'header' | 'sort' | 'sortedAs' | 'align' | 'nowrap'>;
 
-const waysOf = ({ align, nowrap }: Sorted): readonly [string, string] => {
+const waysOf = ({ align, nowrap, sortedAs }: Sorted): readonly [string, string] => {
   if (align === 'end') return ['lägst först', 'högst först'];
-  return nowrap ? ['tidigast först', 'senast först'] : ['A–Ö', 'Ö–A'];
+  return nowrap || sortedAs === 'time' ? ['tidigast först', 'senast först'] : ['A–Ö', 'Ö–A'];
 };
 
 /** Every sort order of a list with its label. `usual` is the default order, where no column stands for it. */

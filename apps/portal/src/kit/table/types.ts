@@ -17,6 +17,8 @@ export type Column<R> = {
   folded?: ((row: R) => ReactNode) | undefined;
   /** The sort key when the head is pressed. */
   sort?: string | undefined;
+  /** 'time' where its orders are called earliest and latest first; a column with `nowrap` is one anyway. */
+  sortedAs?: 'time' | undefined;
   align?: 'start' | 'end' | undefined;
   /** Keeps the content on one line, such as a date with its time. */
   nowrap?: boolean | undefined;

@@ -1,5 +1,5 @@
 import type { Notification } from '@karportalen/contract/notifications/fields';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';
 import { id, notification } from '../../testing/stored-items.ts';
@@ -66,6 +66,26 @@ it('an open alarm is corrected or ended by one press, with the words shown', asy
   expect(screen.getByText('Faran över: Lunch')).toBeTruthy();
   await press('Faran över');
   await vi.waitFor(() => expect(sent).toEqual([{ address: `/notifications/alarm/${id}/end`, body: {} }]));
+});
+
+it('an alarm is read before it is released, and an open one is ended above what it says', async () => {
+  const isAbove = (one: HTMLElement, other: HTMLElement) =>
+    (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  open({ ...awaiting, alarm: details(0) });
+  const release = await screen.findByRole('button', { name: /^Godkänn/ });
+  expect(isAbove(screen.getByText('Kom och ät.'), release)).toBe(true);
+  cleanup();
+  open({ ...notification, type: 'Alarm', status: 'sent', date: ago(5), alarm: details(9) });
+  const end = await screen.findByRole('button', { name: 'Faran över' });
+  expect(isAbove(end, screen.getByText('Kom och ät.'))).toBe(true);
+});
+
+it('what is approved but has not left says when it leaves, not that it has', async () => {
+  const scheduleTime = '2027-01-10T11:00:00.000Z';
+  const planned = { ...notification, scheduleTime, date: scheduleTime, status: 'scheduled' } as const;
+  open({ ...planned, type: 'Alarm', drill: 'union', alarm: details(3) });
+  expect(await screen.findByText('När')).toBeTruthy();
+  expect(screen.queryByText('Skickat')).toBeNull();
 });
 
 it('a drill has its own word and its own buttons, and none of an alarm’s', async () => {

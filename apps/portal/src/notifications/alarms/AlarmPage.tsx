@@ -30,6 +30,8 @@ const REFRESH_MS = 2_000;
 
 const moves = ({ status }: Notification): boolean => status === 'awaiting' || status === 'sending';
 
+const notLeft: ReadonlySet<Notification['status']> = new Set(['awaiting', 'draft', 'scheduled']);
+
 const factsOf = (item: Notification): Fact[] => {
   const { status, alarm, scheduleTime } = item;
   const { label, tone } = statuses[status];
@@ -37,7 +39,7 @@ const factsOf = (item: Notification): Fact[] => {
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
     { label: 'Till', value: item.drill === 'organisers' ? ORGANISERS : groupWithCount(item.targetGroup) },
-    status === 'awaiting' || status === 'draft'
+    notLeft.has(status)
       ? { label: 'När', value: when }
       : { label: 'Skickat', value: `${formatDateTime(item.date)}, svensk tid` },
     ...(status === 'awaiting' && alarm?.expiresAt
@@ -47,28 +49,35 @@ const factsOf = (item: Notification): Fact[] => {
   ];
 };
 
-const Loaded = ({ item }: { item: Notification }) => (
-  <section className={classes.card} aria-label={item.drill ? 'Övningen' : 'Larmet'}>
-    {item.drill ? <DrillMark /> : !item.alarm?.answers && <SharpMark />}
-    <DetailHalves
-      facts={
-        <>
-          <FactList facts={factsOf(item)} />
-          <BothLanguages texts={textsOf(item)} />
-        </>
-      }
-      phone={
-        <NotificationPhone
-          size="small"
-          texts={item}
-          isAlarm={!item.drill}
-          sendAt={item.isDraft ? null : item.date}
-        />
-      }
-    />
-    {item.drill ? <DrillActs item={item} /> : <AlarmActs item={item} />}
-  </section>
-);
+/** The details come first for who is to approve them; otherwise what can be done, which may be in a hurry. */
+const Loaded = ({ item }: { item: Notification }) => {
+  const me = useUser();
+  const readsFirst = item.status === 'awaiting' && item.alarm?.writtenBy?.id !== me.id;
+  const acts = item.drill ? <DrillActs item={item} /> : <AlarmActs item={item} />;
+  return (
+    <section className={classes.card} aria-label={item.drill ? 'Övningen' : 'Larmet'}>
+      {item.drill ? <DrillMark /> : !item.alarm?.answers && <SharpMark />}
+      {!readsFirst && <div className={classes.first}>{acts}</div>}
+      <DetailHalves
+        facts={
+          <>
+            <FactList facts={factsOf(item)} />
+            <BothLanguages texts={textsOf(item)} />
+          </>
+        }
+        phone={
+          <NotificationPhone
+            size="small"
+            texts={item}
+            isAlarm={!item.drill}
+            sendAt={item.isDraft ? null : item.date}
+          />
+        }
+      />
+      {readsFirst && acts}
+    </section>
+  );
+};
 
 const descriptionOf = ({ drill, status, alarm }: Notification, myId: string): string => {
   if (drill) return 'En övning. Inget av det här är ett larm.';

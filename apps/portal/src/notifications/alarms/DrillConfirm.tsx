@@ -21,11 +21,16 @@ type DrillConfirmProps = {
   readonly onClose: () => void;
 };
 
+const NOBODY = 'Ingen, eftersom ingen arrangör har appen än. Övningen syns bara i portalen.';
+
 const toOrganisers = (organisers: number | undefined) => ({
   title: 'Öva med arrangörerna?',
-  act: organisers === undefined ? 'Öva nu' : `Öva med ${peopleText(organisers)}`,
+  act: organisers ? `Öva med ${peopleText(organisers)}` : 'Öva nu',
   facts: [
-    { label: 'Till', value: 'Arrangörer som har appen. Inga andra medlemmar får något.' },
+    {
+      label: 'Till',
+      value: organisers === 0 ? NOBODY : 'Arrangörer som har appen. Inga andra medlemmar får något.',
+    },
     { label: 'När', value: 'Nu, direkt när du bekräftar' },
   ],
 });

@@ -33,6 +33,10 @@ export const DrillFields = ({
   const { options } = useTargetGroups();
   const audience = useWatch({ control, name: 'audience' });
   const count = organisers === undefined ? 'De' : peopleText(organisers);
+  const organiserText =
+    organisers === 0
+      ? 'Ingen som loggar in i portalen har appen än.'
+      : `${count} som loggar in i portalen och har appen.`;
   return (
     <>
       <FormSection number={1} title="Texterna" description="Skriv som i ett larm, utan ordet ÖVNING.">
@@ -49,7 +53,7 @@ export const DrillFields = ({
             {
               value: 'organisers',
               label: 'Arrangörer',
-              description: `${count} som loggar in i portalen och har appen.`,
+              description: organiserText,
             },
             {
               value: 'union',
