@@ -15,7 +15,17 @@ const release = '2089-03-01T11:00:00.000Z';
 const reservation = {
   ...event.eventReservationDetails,
   ...{ reservationType: 'Free', numberOfTickets: 50, ticketReleaseTime: release },
-  tickets: [{ id, swedishName: 'Ordinarie', englishName: 'Standard', price: 0 }],
+  tickets: [
+    {
+      id,
+      swedishName: 'Ordinarie',
+      englishName: 'Standard',
+      price: 0,
+      number: null,
+      audience: null,
+      hidden: false,
+    },
+  ],
 };
 
 /** Each kind: what is stored, where the calendar shows it, and what a move by a day sends. Bars keep their length. */
@@ -82,6 +92,40 @@ describe('moving', () => {
       expect(address).toMatch(new RegExp(`/(polls|themes|events)/${id}$`));
       const fields = Object.fromEntries(body as FormData);
       expect(fields).toMatchObject({ ...sends, updatedAt: stored.updatedAt });
+    },
+  );
+
+  it.each([
+    ['event', 'read', /får läsa eventet, men inte flytta det/],
+    ['release', 'edit', /Biljettsläppet kan bara de som äger eventet flytta/],
+  ] as const)(
+    'moving the %s of a shared event as a co-host who may %s is refused before it is sent',
+    async (kind, access, says) => {
+      const stored = { ...event, access, eventReservationDetails: reservation };
+      const start = kind === 'event' ? event.startTime : release;
+      const item = {
+        kind,
+        id,
+        title: 'Flytten',
+        start,
+        end: null,
+        host: 'Andra',
+        isMine: true,
+        status: 'active',
+      };
+      const sent: string[] = [];
+      const answer = (address: string, { method = 'GET' }: RequestInit) => {
+        sent.push(method);
+        return address.includes('/calendar?') ? { items: [item] } : { ...lists, ...stored };
+      };
+      renderPage(<Page />, { answer, at: '/calendar?day=2089-03-15' });
+      const [line] = await screen.findAllByText('Flytten');
+      line?.closest('button')?.focus();
+      await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: 'Flytten kan inte flyttas dit' });
+      expect(within(dialog).getByText(says)).toBeTruthy();
+      expect(within(dialog).queryByRole('link')).toBeNull();
+      expect(sent).not.toContain('PUT');
     },
   );
 });
