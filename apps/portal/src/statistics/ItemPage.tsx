@@ -1,4 +1,5 @@
 import { formatLongDateTime } from '@karportalen/contract/core/date-format';
+import { historyKinds } from '@karportalen/contract/core/history/kinds';
 import { getItemStatistics } from '@karportalen/contract/statistics/endpoints';
 import { type StatisticKind, statisticKinds } from '@karportalen/contract/statistics/measures';
 import { useQuery } from '@tanstack/react-query';
@@ -29,17 +30,13 @@ const Shown = ({ kind, id }: { kind: StatisticKind; id: string }) => {
   const title = data?.title ?? 'Laddar...';
   usePageTitle(data?.title ?? 'Statistik');
   if (error instanceof ApiFailure && error.status === 404) return <NotFoundPage />;
-  const tab = kinds.find((each) => each.kind === kind);
   const home = kind === kinds[0].kind ? '/statistics' : `/statistics?tab=${kind}`;
   return (
     <>
       <Breadcrumb items={[{ label: 'Statistik', to: home }, { label: title }]} />
       <PageHead
         title={title}
-        description={
-          data &&
-          `${tab?.label.charAt(0)}${tab?.label.slice(1).toLowerCase()} · ${whens[kind]} ${formatLongDateTime(data.at)}`
-        }
+        description={data && `${historyKinds[kind].label} · ${whens[kind]} ${formatLongDateTime(data.at)}`}
       />
       <div className={classes.page}>
         {error && <LoadFailed onRetry={() => void refetch()} />}

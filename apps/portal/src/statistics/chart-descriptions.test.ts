@@ -59,7 +59,7 @@ describe('the charts of an item', () => {
     };
     expect(told(poll).slice(1)).toEqual([
       'Röstade de som öppnade? | 67\u00a0% | av dem som öppnade röstade',
-      'Vilka röstade? | 34 | röster från Studenter, som har flest',
+      'Vilka röstade? | 34 | röster från studenter, som har flest',
     ]);
     const groups = itemCharts({ ...base, ...poll })[2];
     expect(groups?.note).toContain('färre än 5 personer');

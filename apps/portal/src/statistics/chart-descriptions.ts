@@ -143,7 +143,13 @@ const kindLabels: Readonly<Record<MemberKind, string>> = {
   Alumnus: 'Alumner',
 };
 
-type Group = { readonly label: string; readonly opened: number | null; readonly voted: number | null };
+type Group = {
+  readonly label: string;
+  /** Where it is no name. */
+  readonly inSentence?: string;
+  readonly opened: number | null;
+  readonly voted: number | null;
+};
 
 const groupsChart = (question: string, heading: string, groups: readonly Group[]): Chart | undefined => {
   if (groups.length < 2) return undefined;
@@ -156,7 +162,9 @@ const groupsChart = (question: string, heading: string, groups: readonly Group[]
   return {
     question,
     number: most ? countText(most.voted ?? 0) : '–',
-    unit: most ? `röster från ${most.label}, som har flest` : 'för få röster för att delas upp',
+    unit: most
+      ? `röster från ${most.inSentence ?? most.label}, som har flest`
+      : 'för få röster för att delas upp',
     note: isWhole
       ? undefined
       : `Siffror om färre än ${LEAST_PEOPLE} personer visas inte, och inte heller de som går att räkna ut dem med.`,
@@ -252,7 +260,12 @@ export const itemCharts = (item: ItemStatistics): Chart[] => {
     groupsChart(
       'Vilka röstade?',
       'Medlemmar',
-      kinds.map(({ kind: of, ...group }) => ({ label: kindLabels[of], ...group })),
+      kinds.map(({ kind: of, ...group }) => ({
+        label: kindLabels[of],
+        // 'Nollan' is a name to its readers.
+        ...(of !== 'Freshman' && { inSentence: kindLabels[of].toLowerCase() }),
+        ...group,
+      })),
     ),
     groupsChart(
       'Från vilka sektioner?',

@@ -76,21 +76,23 @@ export const eventHistory = defineHistoryItem({
   },
   children: {
     host: sql`(select jsonb_build_object('id', c.id, 'name', c.name) from committees c where c.id = ${qualified(events.hostId)})`,
-    coHosts: sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
-        'isCommittee', c.id is not null, 'mayEdit', h.may_edit) order by coalesce(c.name, d.name), coalesce(c.id, d.id)), '[]')
+    // ARRAY rather than jsonb_agg: one plan node less, and each save reads this twice.
+    coHosts: sql`to_jsonb(array(
+      select jsonb_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
+        'isCommittee', c.id is not null, 'mayEdit', h.may_edit)
       from event_co_hosts h join divisions d on d.id = h.division_id left join committees c on c.id = h.committee_id
-      where h.event_id = ${qualified(events.id)})`,
-    categories: sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('id', c.id, 'name', c.name_swedish) order by c.name_swedish, c.id), '[]')
-      from event_category_links l join event_categories c on c.id = l.category_id where l.event_id = ${qualified(events.id)})`,
-    divisions: sql`(
-      select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'name', d.name) order by d.name, d.id), '[]')
-      from event_divisions l join divisions d on d.id = l.division_id where l.event_id = ${qualified(events.id)})`,
-    tickets: sql`(
-      select coalesce(jsonb_agg(jsonb_strip_nulls(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
+      where h.event_id = ${qualified(events.id)} order by coalesce(c.name, d.name), coalesce(c.id, d.id)))`,
+    categories: sql`to_jsonb(array(
+      select jsonb_build_object('id', c.id, 'name', c.name_swedish)
+      from event_category_links l join event_categories c on c.id = l.category_id
+      where l.event_id = ${qualified(events.id)} order by c.name_swedish, c.id))`,
+    divisions: sql`to_jsonb(array(
+      select jsonb_build_object('id', d.id, 'name', d.name)
+      from event_divisions l join divisions d on d.id = l.division_id
+      where l.event_id = ${qualified(events.id)} order by d.name, d.id))`,
+    tickets: sql`to_jsonb(array(
+      select jsonb_strip_nulls(jsonb_build_object('swedishName', t.swedish_name, 'englishName', t.english_name,
         'price', t.price_ore / 100, 'number', t.number, 'audience', t.audience, 'hidden', nullif(t.hidden, false)))
-        order by t.position), '[]')
-      from ticket_types t where t.event_id = ${qualified(events.id)})`,
+      from ticket_types t where t.event_id = ${qualified(events.id)} order by t.position))`,
   },
 });

@@ -22,8 +22,12 @@ type Sent = {
 const settle = (
   { questions, eventReservationDetails: { reservationType } }: Sent,
   stored: readonly Question[],
-  isAnswered: (id: string) => boolean,
-): Question[] => settledQuestions(questions, stored, { reservationType, isAnswered, newId: v7 });
+  { isAnswered, isRestored }: { readonly isAnswered: (id: string) => boolean; readonly isRestored: boolean },
+): Question[] =>
+  settledQuestions(questions, stored, {
+    ...{ reservationType, isAnswered, newId: v7 },
+    ...(isRestored && { isOwn: () => true }),
+  });
 
 /** A restored event's questions get their ids again. */
 export const newQuestions = (sent: Sent, isRestored: boolean): Question[] =>
@@ -42,13 +46,13 @@ export const changedQuestions = async (
   q: Tx,
   { id, questions: stored }: { readonly id: string; readonly questions: readonly Question[] },
   sent: Sent,
-  { answeredQuestions }: EventTickets,
+  { tickets, isRestored }: { readonly tickets: EventTickets; readonly isRestored: boolean },
 ): Promise<Question[]> => {
-  if (stored.length === 0) return newQuestions(sent, false);
-  const answered = await answeredQuestions(q, id);
+  if (stored.length === 0) return newQuestions(sent, isRestored);
+  const answered = await tickets.answeredQuestions(q, id);
   const isAnswered = (question: string): boolean => answered.has(question);
   refuseFieldErrors(answeredFaults(sent.questions, stored, isAnswered));
-  return settle(sent, stored, isAnswered);
+  return settle(sent, stored, { isAnswered, isRestored });
 };
 
 const copied = (question: Question) => ({

@@ -155,7 +155,7 @@ export const lockToChange = async (
 
 export const changeEvent = async (
   q: Tx,
-  { row, access, parts, references }: StoredEvent,
+  { row, access, parts, references, isRestored = false }: StoredEvent & { readonly isRestored?: boolean },
   body: ChangedEvent,
   actor: Actor,
   tickets: EventTickets,
@@ -169,7 +169,7 @@ export const changeEvent = async (
   refuseOwnersPart(access, owners, { host, reservation, coHosts });
   refuseLocked(stored, { host, reservation }, parts.booked, actor.now);
   refuseFaults(event, actor.now, stored);
-  const questions = await changedQuestions(q, row, event, tickets);
+  const questions = await changedQuestions(q, row, event, { tickets, isRestored });
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   const pin = await keptPin(q, row, actor.now);
   // Before the event's row, because the statement that writes it returns these too.
@@ -177,7 +177,7 @@ export const changeEvent = async (
   await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
   const shared = { id: row.id, title: titleOf(event) };
   const { endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
-  const options = settleOptions(event, row.options);
+  const options = settleOptions(event, row.options, isRestored);
   const values = { ...valuesOf(event, questions, options), imageSha256, pin, ...savedBy(actor.caller) };
   const answer = toAnswer(actor.now, access);
   if (!hasParts(event, coHosts) && row.seriesId === null) {

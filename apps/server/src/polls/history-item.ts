@@ -3,9 +3,8 @@ import { qualified } from '../platform/db/qualified.ts';
 import { defineHistoryItem } from '../platform/history/history-item.ts';
 import { polls } from './tables.ts';
 
-const answers = (column: 'answer_swedish' | 'answer_english') => sql`(
-  select coalesce(jsonb_agg(a.${sql.raw(column)} order by a.position), '[]')
-  from poll_answers a where a.poll_id = ${qualified(polls.id)})`;
+const answers = (column: 'answer_swedish' | 'answer_english') => sql`to_jsonb(array(
+  select a.${sql.raw(column)} from poll_answers a where a.poll_id = ${qualified(polls.id)} order by a.position))`;
 
 export const pollHistory = defineHistoryItem({
   kind: 'poll',

@@ -5,5 +5,7 @@ export const calendarTexts = {
     failure: 'Kunde inte byta adress',
   },
   copied: 'Adressen är kopierad',
+  readOnly: 'Ni är medarrangörer och får läsa eventet, men inte flytta det.',
+  ownersRelease: 'Ni är medarrangörer. Biljettsläppet kan bara de som äger eventet flytta.',
   notFound: 'Kunde inte hämta det som skulle flyttas. Prova uppdatera sidan.',
 } as const;

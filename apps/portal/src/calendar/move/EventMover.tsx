@@ -1,4 +1,5 @@
 import { getCalendar } from '@karportalen/contract/calendar/endpoints';
+import { calendarTexts } from '@karportalen/contract/calendar/texts';
 import { getEvent, updateEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { type EventFormValues, eventForm } from '@karportalen/contract/events/form';
@@ -31,6 +32,12 @@ const movedValues = (stored: Event, kind: string, start: string): EventFormValue
   };
 };
 
+/** The calendar shows co-hosts' events too: who only reads moves none, and the release is the owner's. */
+const refusalOf = ({ access }: Event, kind: string): string | undefined => {
+  if (access === 'read') return calendarTexts.readOnly;
+  return access === 'edit' && kind === 'release' ? calendarTexts.ownersRelease : undefined;
+};
+
 const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Event }) => {
   const [opened, setOpened] = useState(true);
   const navigate = useNavigate();
@@ -45,9 +52,14 @@ const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Event }
   const values = movedValues(stored, item.kind, start);
   const { subscribe, getValues } = useForm<EventFormValues>({ defaultValues: values });
   const form = useMemo(() => ({ subscribe, getValues }), [subscribe, getValues]);
+  const refusal = refusalOf(stored, item.kind);
   const checked = eventForm(false, clock, stored).safeParse(values);
   const dialog = { opened, onClose: () => setOpened(false) };
-  if (!checked.success) return <MoveRefused item={item} faults={checked.error} {...dialog} />;
+  if (refusal) return <MoveRefused item={item} faults={[refusal]} mayEdit={false} {...dialog} />;
+  if (!checked.success)
+    return (
+      <MoveRefused item={item} faults={checked.error.issues.map(({ message }) => message)} {...dialog} />
+    );
   const { data } = checked;
   const { id, updatedAt, imageUrl, host } = stored;
   return (

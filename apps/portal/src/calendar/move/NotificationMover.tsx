@@ -23,7 +23,10 @@ const Asked = ({ stored, move }: MoverProps & { stored: Notification }) => {
     scheduleTime: move.start,
   });
   const dialog = { opened, onClose: () => setOpened(false) };
-  if (!checked.success) return <MoveRefused item={move.item} faults={checked.error} {...dialog} />;
+  if (!checked.success)
+    return (
+      <MoveRefused item={move.item} faults={checked.error.issues.map(({ message }) => message)} {...dialog} />
+    );
   const { data: values } = checked;
   return (
     <NotificationConfirm

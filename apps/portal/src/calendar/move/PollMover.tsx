@@ -25,7 +25,14 @@ const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Poll })
   const checked = schemaOf(stored).safeParse(values);
   const onClose = () => setOpened(false);
   if (!checked.success)
-    return <MoveRefused item={item} faults={checked.error} opened={opened} onClose={onClose} />;
+    return (
+      <MoveRefused
+        item={item}
+        faults={checked.error.issues.map(({ message }) => message)}
+        opened={opened}
+        onClose={onClose}
+      />
+    );
   const { id, updatedAt } = stored;
   return (
     <PollConfirm

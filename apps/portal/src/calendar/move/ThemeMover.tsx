@@ -26,7 +26,10 @@ const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Theme }
   const look = useThemeLook(control, { storedImage: stored.pngUrl, source: stored });
   const checked = themeForm('upcoming', clock, stored).safeParse(values);
   const dialog = { opened, onClose: () => setOpened(false) };
-  if (!checked.success) return <MoveRefused item={item} faults={checked.error} {...dialog} />;
+  if (!checked.success)
+    return (
+      <MoveRefused item={item} faults={checked.error.issues.map(({ message }) => message)} {...dialog} />
+    );
   const { data } = checked;
   const { id, updatedAt } = stored;
   return (

@@ -90,4 +90,38 @@ describe('moving', () => {
       expect(fields).toMatchObject({ ...sends, updatedAt: stored.updatedAt });
     },
   );
+
+  it.each([
+    ['event', 'read', /får läsa eventet, men inte flytta det/],
+    ['release', 'edit', /Biljettsläppet kan bara de som äger eventet flytta/],
+  ] as const)(
+    'moving the %s of a shared event as a co-host who may %s is refused before it is sent',
+    async (kind, access, says) => {
+      const stored = { ...event, access, eventReservationDetails: reservation };
+      const start = kind === 'event' ? event.startTime : release;
+      const item = {
+        kind,
+        id,
+        title: 'Flytten',
+        start,
+        end: null,
+        host: 'Andra',
+        isMine: true,
+        status: 'active',
+      };
+      const sent: string[] = [];
+      const answer = (address: string, { method = 'GET' }: RequestInit) => {
+        sent.push(method);
+        return address.includes('/calendar?') ? { items: [item] } : { ...lists, ...stored };
+      };
+      renderPage(<Page />, { answer, at: '/calendar?day=2089-03-15' });
+      const [line] = await screen.findAllByText('Flytten');
+      line?.closest('button')?.focus();
+      await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
+      const dialog = await screen.findByRole('dialog', { name: 'Flytten kan inte flyttas dit' });
+      expect(within(dialog).getByText(says)).toBeTruthy();
+      expect(within(dialog).queryByRole('link')).toBeNull();
+      expect(sent).not.toContain('PUT');
+    },
+  );
 });

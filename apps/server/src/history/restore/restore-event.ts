@@ -6,6 +6,7 @@ import { readEvent } from '../../events/sql.ts';
 import { eventCategories, events } from '../../events/tables.ts';
 import { changeEvent, insertEvent, lockToChange } from '../../events/write.ts';
 import { committees, divisions } from '../../organisations/tables.ts';
+import { historyEntries } from '../../platform/history/tables.ts';
 import { cleaned } from '../../platform/http/clean-input.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { validated } from '../../platform/http/validate.ts';
@@ -97,6 +98,17 @@ const coHostsIn = async ({ q, version, lose }: Restoring) => {
   };
 };
 
+/** Booking codes are deleted with their event, and no version has them. */
+const loseCodes = async ({ q, id, lose }: Restoring): Promise<void> => {
+  const { itemId, action } = historyEntries;
+  const [made] = await q
+    .select({ id: historyEntries.id })
+    .from(historyEntries)
+    .where(and(eq(itemId, id), eq(action, 'codesMade')))
+    .limit(1);
+  if (made) lose('codes');
+};
+
 type Stored = Pick<typeof events.$inferSelect, 'isDraft' | 'hostId' | 'doorSelling'>;
 const newDraft: Stored = { isDraft: true, hostId: null, doorSelling: false };
 
@@ -136,7 +148,8 @@ export const eventRestorer: Restorer = {
     if (await tickets.hasOrders(q, id)) throw problem('NOT_RESTORABLE');
     const saved = await changeEvent(
       q,
-      { ...stored, row: { ...stored.row, imageSha256: image } },
+      // The questions and options of the version get their ids again.
+      { ...stored, row: { ...stored.row, imageSha256: image }, isRestored: true },
       sent,
       { caller, now },
       tickets,
@@ -148,6 +161,7 @@ export const eventRestorer: Restorer = {
   create: async (restoring) => {
     const { q, id, owner, now, tickets, image, version } = restoring;
     const body = validated(eventBody, cleaned(await eventOf(restoring, newDraft)));
+    await loseCodes(restoring);
     const seriesId = typeof version.seriesId === 'string' ? version.seriesId : null;
     const set = { id, imageSha256: image, seriesId };
     await insertEvent(q, { ...body, image: undefined }, { caller: owner, now }, tickets, set);

@@ -11,7 +11,7 @@ import { createPoll, deletePoll, updatePoll } from '@karportalen/contract/polls/
 import { countdownColours } from '@karportalen/contract/themes/default-palettes';
 import { createTheme, deleteTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
 import { writePalette } from '@karportalen/contract/themes/palette-wire';
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
@@ -97,17 +97,47 @@ const theme = () =>
     .map(({ button, countdown, ...one }) => ({ ...one, ...button, ...countdown, status: 'draft' }));
 
 const ticketTypes = fc.array(
-  fc.record({ swedishName: text(), englishName: text(), price: fc.constantFrom(0, 100) }),
+  fc.record({
+    ...{ swedishName: text(), englishName: text(), price: fc.constantFrom(0, 100) },
+    ...{ number: maybe(50), audience: maybe('Student', 'OwnDivision'), hidden: flag() },
+  }),
   { maxLength: 3 },
 );
+const options = fc.array(
+  fc.record({
+    ...{ swedishName: text(), englishName: text(), price: fc.constantFrom(0, 60), number: maybe(1, 5) },
+    ...{ vatRate: fc.constantFrom(0, 25), accountNumber: maybe('3010') },
+    choices: fc.constantFrom(
+      [],
+      [
+        { swedishName: 'S', englishName: 'S' },
+        { swedishName: 'M', englishName: 'M', number: 2 },
+      ],
+    ),
+  }),
+  { maxLength: 1 },
+);
+const questions = fc.array(
+  fc.record({
+    ...{ kind: fc.constantFrom('text', 'yesNo'), textSwedish: text(), textEnglish: text() },
+    ...{ isRequired: fc.boolean(), perTicket: fc.boolean(), isSensitive: fc.boolean() },
+  }),
+  { maxLength: 2 },
+);
+const coHosts = () =>
+  fc
+    .record({ of: referMany(refersTo.divisions), mayEdit: fc.boolean() })
+    .map(({ of, mayEdit }) => of.map((divisionId) => ({ divisionId, mayEdit })));
 const reservation = fc.record({
+  options,
   ...{ reservationType: fc.constantFrom('Open', 'Free', 'Paid'), tickets: ticketTypes },
-  ...{ numberOfTickets: maybe(0, 50), maxTicketsPerPerson: maybe(1, 4) },
+  ...{ numberOfTickets: maybe(50), maxTicketsPerPerson: maybe(1, 4) },
   ...{ showNumberOfTickets: flag(), gatherFoodPreferences: flag() },
   ...{ ticketReleaseTime: maybe(inHours(1)), ticketReservationExpiryTime: maybe(inHours(20)) },
 });
 const event = () =>
   fc.record({
+    questions,
     ...{ name: text(), nameSwedish: text(), description: text(), descriptionSwedish: text() },
     ...{ location: text(), locationSwedish: text(), linkButtonText: text(), imageCred: text() },
     ...{ eventLink: maybe('https://exempel.se/'), image: image(), isDraft: fc.constant(true) },
@@ -115,6 +145,7 @@ const event = () =>
     ...{ startTime: maybe(inHours(24)), endTime: maybe(inHours(30)), externalParticipants: flag() },
     host: refer(refersTo.hosts),
     categories: referMany(refersTo.categories),
+    coHosts: coHosts(),
     divisions: referMany(refersTo.divisions),
     eventReservationDetails: reservation,
   });
@@ -146,11 +177,13 @@ const send = async (endpoint: Definition, args: object) => {
   expect([200, 201, 204], JSON.stringify(body)).toContain(status);
   return body;
 };
+const hasVersion = sql`coalesce(${historyEntries.after}, ${historyEntries.before}) ? 'isDraft'`;
+/** Those that have a version: what a co-host or a door loses with an edit has none. */
 const entriesOf = (id: string) =>
   app.db
     .select()
     .from(historyEntries)
-    .where(eq(historyEntries.itemId, id))
+    .where(and(eq(historyEntries.itemId, id), hasVersion))
     .orderBy(asc(historyEntries.at), asc(historyEntries.id));
 const restore = async (id: string) => {
   const { notRestored } = await send(restoreHistory, { params: { id } });

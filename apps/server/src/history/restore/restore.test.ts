@@ -1,9 +1,11 @@
-import { createEvent, deleteEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import { createEvent, deleteEvent, getEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import { copyEventToDates } from '@karportalen/contract/events/series-endpoints';
 import { listHistory, restoreHistory } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { createNotification, deleteNotification } from '@karportalen/contract/notifications/endpoints';
 import { deletePoll, getPoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import { createTheme, deleteTheme } from '@karportalen/contract/themes/endpoints';
+import { createCodes } from '@karportalen/contract/tickets/booking-code-endpoints';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
@@ -184,6 +186,47 @@ describe('restoring', () => {
         await snapshot(created?.id ?? ''),
       );
     }
+  });
+
+  it('restoring a deleted event brings back its series, options and co-hosts, and says that its codes are gone', async () => {
+    const { create, admin: host, seller } = await eventSetup(app);
+    const [kept, gone] = [await makeDivision(app.db), await makeCommittee(app.db, {})];
+    const mug = { swedishName: 'Mugg', englishName: 'Mug', price: 60, number: 10, vatRate: 25 as const };
+    const { id } = await create({
+      host: seller,
+      eventReservationDetails: { ...booking('Paid'), options: [mug] },
+      coHosts: [
+        { divisionId: kept.id, mayEdit: true },
+        { committeeId: gone.id, mayEdit: false },
+      ],
+    });
+    const series = await host().call(copyEventToDates, {
+      params: { id },
+      body: {
+        dates: [
+          later(START, minutes(60 * 24 * 8))
+            .toISOString()
+            .slice(0, 10),
+        ],
+      },
+    });
+    expect(series.status, JSON.stringify(series.body)).toBe(201);
+    const { body: before } = await host().call(getEvent, { params: { id } });
+    const codes = { name: 'Vänner', count: 2, kind: 'Percent' as const, percent: 50, ticketTypeIds: [] };
+    expect((await host().call(createCodes, { params: { id }, body: codes })).status).toBe(201);
+    await app.db.update(committees).set({ deletedAt: START }).where(eq(committees.id, gone.id));
+    expect((await host().call(deleteEvent, { params: { id } })).status).toBe(204);
+    const { status, body } = await restore(await newest(id, host()), host());
+    expect([status, body.notRestored], JSON.stringify(body)).toEqual([
+      201,
+      ['Medarrangörer', 'Publicering', 'Koder'],
+    ]);
+    expect(body.item).toMatchObject({
+      isDraft: true,
+      series: before.series,
+      coHosts: [{ division: { id: kept.id }, mayEdit: true }],
+      eventReservationDetails: { options: before.eventReservationDetails.options },
+    });
   });
 
   it('restoring an event says that its host is gone', async () => {

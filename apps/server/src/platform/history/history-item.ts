@@ -28,6 +28,10 @@ export type HistoryItem = {
   readonly title: readonly string[];
   readonly isPerson: boolean;
   readonly table: Table;
+  /** The names of the recorded fields. */
+  readonly fields: ReadonlySet<string>;
+  /** Whether the row of a deleted item may stay. */
+  readonly isKeptWhenDeleted: boolean;
   /** SQL: the item as JSON, from its row. */
   readonly snapshot: SQL;
   readonly which: (id: SQL) => SQL;
@@ -59,6 +63,11 @@ export const defineHistoryItem = <T extends Table>({
   const also = Object.entries(children).map(([name, value]) => aliased(value, name));
   return {
     ...{ kind, title, isPerson, table },
+    fields: new Set([
+      ...Object.keys(columns).filter((name) => keeps[name as ColumnName<T>]),
+      ...Object.keys(children),
+    ]),
+    isKeptWhenDeleted: where !== undefined,
     snapshot: sql`(select to_jsonb(one) from (select ${sql.join([...kept, ...also], sql`, `)}) one)`,
     which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
   };

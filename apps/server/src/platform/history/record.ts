@@ -111,30 +111,43 @@ const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
 const [before, after] = [sql`v.before`, sql`v.after`];
 const latest = sql`coalesce(v.after, v.before)`;
 
-const actionOf = sql`case
-  when v.before is null then 'created'
-  when v.after is null then 'deleted'
-  when ${textIn(before, 'isDraft')} = 'true' and ${textIn(after, 'isDraft')} = 'false' then 'published'
-  ${sql.join(
-    firstSet.map(
-      ([field, action]) => sql`when ${textIn(before, field)} is null and ${textIn(after, field)} is not null
-        then ${sql.raw(`'${action}'`)}`,
-    ),
-    sql` `,
-  )}
-  when ${textIn(before, 'deactivatedAt')} is not null and ${textIn(after, 'deactivatedAt')} is null then 'reactivated'
-  when ${textIn(before, 'pushStatus')} is distinct from ${textIn(after, 'pushStatus')} and v.via = 'job' then 'reported'
-  else 'changed' end`;
+const when = (condition: SQL, action: HistoryAction): SQL =>
+  sql`when ${condition} then ${sql.raw(`'${action}'`)} `;
+
+/** Only the fields that the item has: PostgreSQL sets up every branch each time it runs the statement. */
+const actionOf = ({ fields }: HistoryItem): SQL => {
+  const has = (field: string) => fields.has(field);
+  const isFirst = (field: string) =>
+    sql`${textIn(before, field)} is null and ${textIn(after, field)} is not null`;
+  const isUnset = (field: string) =>
+    sql`${textIn(before, field)} is not null and ${textIn(after, field)} is null`;
+  const isPublished = sql`${textIn(before, 'isDraft')} = 'true' and ${textIn(after, 'isDraft')} = 'false'`;
+  const isReported = sql`${textIn(before, 'pushStatus')} is distinct from ${textIn(after, 'pushStatus')} and v.via = 'job'`;
+  return sql`case ${sql.join([
+    when(sql`v.before is null`, 'created'),
+    when(sql`v.after is null`, 'deleted'),
+    ...(has('isDraft') ? [when(isPublished, 'published')] : []),
+    ...firstSet.flatMap(([field, action]) => (has(field) ? [when(isFirst(field), action)] : [])),
+    ...(has('deactivatedAt') ? [when(isUnset('deactivatedAt'), 'reactivated')] : []),
+    ...(has('pushStatus') ? [when(isReported, 'reported')] : []),
+  ])} else 'changed' end`;
+};
 
 /**
  * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
  * because of sold tickets: neither can be restored.
  */
-const imageToKeep = ({ table }: HistoryItem): SQL => sql`case
-  when ${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
-    and ${textIn(latest, 'scheduleTime')} is null then null
-  when v.after is null and exists (select from ${table} where ${table.id} = ${given('id', 'uuid')}) then null
-  else ${textIn(latest, 'imageSha256')} end`;
+const imageToKeep = ({ table, fields, isKeptWhenDeleted }: HistoryItem): SQL => {
+  if (!fields.has('imageSha256')) return sql`null::text`;
+  const wasSentAtOnce = sql`${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
+    and ${textIn(latest, 'scheduleTime')} is null`;
+  const hasRow = sql`v.after is null and exists (select from ${table} where ${table.id} = ${given('id', 'uuid')})`;
+  const isLost = sql.join(
+    [sql`false`, ...(fields.has('sendAt') ? [wasSentAtOnce] : []), ...(isKeptWhenDeleted ? [hasRow] : [])],
+    sql` or `,
+  );
+  return sql`case when ${isLost} then null else ${textIn(latest, 'imageSha256')} end`;
+};
 
 const columns =
   sql.raw(`(id, actor_id, via, token_id, request_id, action, kind, item_id, title, division_id, committee_id,
@@ -153,7 +166,7 @@ const insertChange = (q: Q, item: HistoryItem) =>
       .insert(historyEntries)
       .select(sql`
         select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
-          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
+          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf(item)}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
           ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
           ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, v.before, v.after, ${imageToKeep(item)},
           ${given('restoredFrom', 'uuid')}, null::timestamptz
