@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { tries } from '../../test/proof.ts';
 import { texts } from '../../test/requests/notification-setup.ts';
 import { makePoll } from '../../test/requests/polls.ts';
 import { noteClosedPolls } from './closed-polls.ts';
@@ -129,6 +130,16 @@ describe('the outbox of webhooks', () => {
     await Promise.all([look(61), look(61), look(61)]);
     await look(62);
     expect(await told()).toEqual([{ kind: 'pollClosed', item: poll.id, data: { pollId: poll.id } }]);
+  });
+
+  it('a poll is told once by servers that look at the same moment', async () => {
+    const poll = await makePoll(admin, { closesAt: later(START, minutes(60)).toISOString() });
+    for (let n = 0; n < tries({ proof: 500, run: 20 }); n += 1) {
+      await app.db.execute(sql`delete from webhook_deliveries`);
+      await Promise.all(Array.from({ length: 4 }, () => noteClosedPolls(app.db, later(START, minutes(61)))));
+      const ofPoll = (await told()).filter(({ item }) => item === poll.id);
+      expect(ofPoll).toHaveLength(1);
+    }
   });
 
   it('nothing is told to a webhook that is switched off', async () => {
