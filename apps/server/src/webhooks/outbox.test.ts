@@ -2,7 +2,7 @@ import { createNotification } from '@karportalen/contract/notifications/endpoint
 import { createWebhook, updateWebhook } from '@karportalen/contract/webhooks/endpoints';
 import { type WebhookKind, webhookKinds } from '@karportalen/contract/webhooks/kinds';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
@@ -39,6 +39,12 @@ const told = async (): Promise<Told[]> => {
   );
   return rows;
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+afterEach(async () => {
+  for (const { kind, data } of await told())
+    for (const value of Object.values(data).flat()) expect(value, kind).toMatch(UUID);
+});
 const kindsTold = async () => (await told()).map(({ kind }) => kind);
 
 describe('the outbox of webhooks', () => {
