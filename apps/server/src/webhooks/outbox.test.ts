@@ -60,6 +60,7 @@ describe('the outbox of webhooks', () => {
     });
     await app.db.execute(sql`update events set location_swedish = 'Gasquen' where id = ${id}`);
     await app.db.execute(sql`update events set pin = '123456' where id = ${id}`);
+    await app.db.execute(sql`update events set sensitive_answers_deleted_at = now() where id = ${id}`);
     await app.db.execute(sql`update events set cancelled_at = now(), cancellation_swedish = 'Sjuk', cancellation_english = 'Ill'
       where id = ${id}`);
     expect(await kindsTold()).toEqual(['eventPublished', 'eventChanged', 'eventCancelled']);
@@ -84,6 +85,7 @@ describe('the outbox of webhooks', () => {
     const { id } = await makePerson(app.db);
     expect(await told()).toEqual([{ kind: 'memberChanged', item: null, data: { memberIds: [id] } }]);
     await app.db.execute(sql`update app_users set browser_language = 'en' where id = ${id}`);
+    await app.db.execute(sql`update app_users set quiet_from = '22:00', quiet_to = '07:00' where id = ${id}`);
     expect(await told()).toHaveLength(1);
     await app.db.execute(sql`update app_users set first_name = 'Ny' where id = ${id}`);
     const all = await told();
