@@ -1,4 +1,4 @@
-import { channelBody } from '@karportalen/contract/webhooks/channel-message';
+import { type ChannelMessage, channelBody } from '@karportalen/contract/webhooks/channel-message';
 import type { WebhookFormat, WebhookKind } from '@karportalen/contract/webhooks/kinds';
 import classes from './webhooks.module.css';
 
@@ -7,19 +7,37 @@ type ChannelPreviewProps = {
   readonly kind: WebhookKind | undefined;
 };
 
-const EXAMPLE = { title: 'Höstsittning', about: '2026-11-21 18:00, Gasquen' };
 const names = { discord: 'Discord', slack: 'Slack' } as const;
 
-/** What the channel reads, without the services' marks of bold text. */
-const textOf = (body: object): string => {
+/** As the server fills it for this kind (`webhooks/channel-text.ts`). */
+const exampleOf = (kind: WebhookKind): ChannelMessage => {
+  if (kind === 'pollClosed') return { kind, title: 'Vad ska vi äta på Höstsittningen?' };
+  if (kind === 'notificationSent') return { kind, title: 'Lunchföreläsning i Vasa' };
+  if (kind === 'alarmSent' || kind === 'alarmEnded') return { kind, title: 'Utrym kårhuset' };
+  const link = `${window.location.origin}/app/events/…`;
+  const isAboutTickets = kind === 'ticketSold' || kind === 'ticketRefunded' || kind === 'soldOut';
+  const booked = kind === 'soldOut' ? 120 : 84;
+  const about = isAboutTickets ? `${booked} av 120 biljetter` : '2026-11-21 18:00, Gasquen';
+  return { kind, title: 'Höstsittning', about, link };
+};
+
+/** What the channel reads: both services show the label in bold, Slack a link by its text. */
+const partsOf = (body: object): { readonly label: string; readonly rest: string } => {
   const { content, text } = body as { readonly content?: string; readonly text?: string };
-  return (content ?? text ?? '').replaceAll('*', '').replaceAll('\\', '');
+  const [, label = '', rest = ''] = /^\*+([^*]+)\*+([\s\S]*)$/.exec(content ?? text ?? '') ?? [];
+  return { label, rest: rest.replace(/<[^|>]+\|([^>]+)>/, '$1').replace(/[<>\\]/g, '') };
 };
 
 /** How a message looks in the channel. */
-export const ChannelPreview = ({ format, kind = 'eventPublished' }: ChannelPreviewProps) => (
-  <figure className={classes.preview}>
-    <figcaption>Så här ser det ut i {names[format]}</figcaption>
-    <p>{textOf(channelBody(format, { kind, ...EXAMPLE }))}</p>
-  </figure>
-);
+export const ChannelPreview = ({ format, kind = 'eventPublished' }: ChannelPreviewProps) => {
+  const { label, rest } = partsOf(channelBody(format, exampleOf(kind)));
+  return (
+    <figure className={classes.preview}>
+      <figcaption>Så här ser det ut i {names[format]}</figcaption>
+      <p>
+        <strong>{label}</strong>
+        {rest}
+      </p>
+    </figure>
+  );
+};

@@ -52,10 +52,13 @@ const WebhookForm = ({ webhook, onCreated, onClose }: FormProps) => {
   const format = formatOfUrl(url);
   const offered = webhookKinds.filter((kind) => format === 'standard' || isForChannel(kind));
   const busy = form.formState.isSubmitting;
-  const save = ({ isOn, ...body }: Output) =>
-    webhook
+  const save = ({ isOn, ...values }: Output) => {
+    // Chosen before the address was a channel's: no longer shown, so it cannot be taken back by hand.
+    const body = { ...values, kinds: values.kinds.filter((kind) => offered.includes(kind)) };
+    return webhook
       ? update.submit({ params: { id: webhook.id }, body: { ...body, isOn } })
       : create.submit({ body });
+  };
   return (
     <Form form={form} onSubmit={save} className={classes.form}>
       <TextField
@@ -82,7 +85,7 @@ const WebhookForm = ({ webhook, onCreated, onClose }: FormProps) => {
         label="Händelser"
         options={offered.map((value) => ({ value, label: webhookKindLabels[value] }))}
       />
-      {format !== 'standard' && <ChannelPreview format={format} kind={kinds.find(isForChannel)} />}
+      {format !== 'standard' && <ChannelPreview format={format} kind={kinds.filter(isForChannel).at(-1)} />}
       {webhook && <SwitchField name="isOn" control={control} label="Skicka till den här adressen" />}
       <DialogActions>
         <SecondaryButton onClick={onClose} disabled={busy}>

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { Page } from './WebhooksPage.tsx';
 
@@ -73,7 +73,35 @@ describe('the webhooks', () => {
     await within(dialog).findByText('Så här ser det ut i Discord');
     expect(within(dialog).queryByLabelText('Medlem ändrad')).toBeNull();
     await userEvent.click(within(dialog).getByLabelText('Event slutsålt'));
-    await within(dialog).findByText(/Event slutsålt: Höstsittning/);
+    const previewed = () => dialog.querySelector('figure p')?.textContent;
+    const link = `${window.location.origin}/app/events/…`;
+    expect(previewed()).toBe(`Event slutsålt: Höstsittning\n120 av 120 biljetter\n${link}`);
+    await userEvent.click(within(dialog).getByLabelText('Event slutsålt'));
+    await userEvent.click(within(dialog).getByLabelText('Omröstning avslutad'));
+    expect(previewed()).toBe('Omröstning avslutad: Vad ska vi äta på Höstsittningen?');
+    await userEvent.clear(within(dialog).getByLabelText('Adress'));
+    await userEvent.type(within(dialog).getByLabelText('Adress'), 'https://hooks.slack.com/services/x');
+    await userEvent.click(within(dialog).getByLabelText('Event publicerat'));
+    expect(previewed()).toBe('Event publicerat: Höstsittning\n2026-11-21 18:00, Gasquen\nÖppna');
+  });
+
+  it('the webhooks: a channel is not sent what was chosen before its address was typed', async () => {
+    const sent: unknown[] = [];
+    renderPage(<Page />, {
+      answer: (_address: string, { method = 'GET', body }: RequestInit) => {
+        if (method === 'GET') return { webhooks: [] };
+        sent.push(JSON.parse(String(body)).kinds);
+        return json({ webhook: webhook({ format: 'slack' }), secret: 'whsec_hemlig' }, 201);
+      },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ny webhook' }));
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByLabelText('Medlem ändrad'));
+    await userEvent.click(within(dialog).getByLabelText('Event slutsålt'));
+    await userEvent.type(within(dialog).getByLabelText('Namn'), 'Kanalen');
+    await userEvent.type(within(dialog).getByLabelText('Adress'), 'https://hooks.slack.com/services/x');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Lägg till' }));
+    await vi.waitFor(() => expect(sent).toEqual([['soldOut']]));
   });
 
   it('the webhooks: what was sent is listed with how it went, and is sent again', async () => {

@@ -179,6 +179,16 @@ describe('/metrics', () => {
     expect([countOf(/- alert: /g), countOf(/summary: /g), countOf(/description: /g)]).toEqual([5, 5, 5]);
   });
 
+  it('has a dashboard whose panels all ask for something', () => {
+    const file = new URL('../../../../deploy/monitoring/grafana-dashboard.json', import.meta.url);
+    const { panels } = JSON.parse(readFileSync(file, 'utf8'));
+    expect(panels.length).toBeGreaterThan(5);
+    for (const { title, targets } of panels) {
+      expect(title).toBeTruthy();
+      for (const { expr } of targets) expect(expr, title).toMatch(/karportalen_/);
+    }
+  });
+
   it.each(['grafana-dashboard.json', 'alert-rules.yml'])(
     'deploy/monitoring/%s asks for what there is',
     async (file) => {

@@ -28,6 +28,14 @@ const findTitle = async (q: Q, id: string | null): Promise<string | undefined> =
   return rows[0]?.title;
 };
 
+/** A deleted event has no row any more; the history knows what it was called. */
+const findDeletedTitle = async (q: Q, id: string | null): Promise<string | undefined> => {
+  const { rows } = await q.execute<{ title: string }>(sql`
+    select title from history_entries where item_id = ${id} and kind = 'event' and action = 'deleted' and title <> ''
+    order by at desc limit 1`);
+  return rows[0]?.title;
+};
+
 /** What a channel of people is told; undefined where the item is gone. */
 export const channelMessage = async (
   q: Q,
@@ -40,7 +48,10 @@ export const channelMessage = async (
     return title === undefined ? undefined : { kind, title };
   }
   const event = await findEvent(q, itemId);
-  if (!event) return undefined;
+  if (!event) {
+    const title = kind === 'eventCancelled' ? await findDeletedTitle(q, itemId) : undefined;
+    return title === undefined ? undefined : { kind, title };
+  }
   const { title, place, start, booked, most } = event;
   const isAboutTickets = kind === 'ticketSold' || kind === 'ticketRefunded' || kind === 'soldOut';
   const about = isAboutTickets

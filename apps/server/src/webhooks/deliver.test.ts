@@ -45,7 +45,7 @@ afterEach(async () => {
   expect(faults.splice(0)).toEqual([]);
 });
 
-const start = (wishes: { readonly resolve?: typeof lookup } = {}) =>
+const start = (wishes: { readonly resolve?: typeof lookup; readonly answerMs?: number } = {}) =>
   senders.push(
     startWebhooks({
       ...wishes,
@@ -172,6 +172,24 @@ describe('a webhook', () => {
     await slow.close();
   });
 
+  it('that hangs is given up and tried again with the same id, and later ones of the item wait for it', async () => {
+    const { webhook } = await register();
+    const answer = receiver.behaviour.answer;
+    receiver.behaviour.answer = () => {};
+    await tell(ITEM, 1);
+    await tell(ITEM, 2);
+    start({ answerMs: 200 });
+    const first = async () => (await deliveriesOf(webhook.id)).at(-1);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    // Sooner than the lease of a killed sender, which this is not.
+    await expect.poll(async () => Date.parse((await first())?.tryAt ?? '') - Date.now()).toBeLessThan(10_000);
+    expect(await first()).toMatchObject({ status: 'waiting', tries: 1, answered: null });
+    receiver.behaviour.answer = answer;
+    ahead = 10_000;
+    await expect.poll(numbers).toEqual([1, 1, 2]);
+    expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
+  });
+
   it('is claimed as far as there is room beside what is being sent to it', async () => {
     const { webhook } = await register();
     const { webhook: other } = await register();
@@ -196,6 +214,7 @@ describe('a webhook', () => {
     await tell(ITEM);
     start();
     await expect.poll(async () => (await deliveriesOf(webhook.id))[0]?.answered).toBe(307);
+    expect((await deliveriesOf(webhook.id))[0]).toMatchObject({ status: 'waiting', tries: 1 });
     expect(inner.received).toEqual([]);
     await inner.close();
   });

@@ -33,6 +33,8 @@ export type Services = {
   readonly log: Pick<Logger, 'error'>;
   /** Tests answer for the DNS. */
   readonly resolve?: typeof lookup;
+  /** How long a receiver may take. */
+  readonly answerMs?: number;
 };
 
 type Receiver = typeof webhooks.$inferSelect;
@@ -103,9 +105,9 @@ const settle = async ({ db, clock }: Services, delivery: Delivery, outcome: Outc
 
 /** Sends what is due, on every server, until it is stopped. */
 export const startWebhooks = (services: Services): { readonly stop: () => Promise<void> } => {
-  const { db, clock, log, resolve } = services;
+  const { db, clock, log, resolve, answerMs = ANSWER_MS } = services;
   // Claims bound how many are sent at once. A limit by host would let webhooks of one host wait for each other.
-  const outside = outsidePost({ timeoutMs: ANSWER_MS, socketsPerHost: Number.POSITIVE_INFINITY, resolve });
+  const outside = outsidePost({ timeoutMs: answerMs, socketsPerHost: Number.POSITIVE_INFINITY, resolve });
   const underWay = new Map<string, Promise<void>>();
   const sending = new Map<string, number>();
   const failed = (error: unknown) => log.error({ err: error }, 'webhooks could not be sent');

@@ -2,10 +2,11 @@ import { createNotification } from '@karportalen/contract/notifications/endpoint
 import { createWebhook, updateWebhook } from '@karportalen/contract/webhooks/endpoints';
 import { type WebhookKind, webhookKinds } from '@karportalen/contract/webhooks/kinds';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
+import { tries } from '../../test/proof.ts';
 import { texts } from '../../test/requests/notification-setup.ts';
 import { makePoll } from '../../test/requests/polls.ts';
 import { noteClosedPolls } from './closed-polls.ts';
@@ -38,6 +39,12 @@ const told = async (): Promise<Told[]> => {
   );
   return rows;
 };
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+afterEach(async () => {
+  for (const { kind, data } of await told())
+    for (const value of Object.values(data).flat()) expect(value, kind).toMatch(UUID);
+});
 const kindsTold = async () => (await told()).map(({ kind }) => kind);
 
 describe('the outbox of webhooks', () => {
@@ -53,6 +60,7 @@ describe('the outbox of webhooks', () => {
     });
     await app.db.execute(sql`update events set location_swedish = 'Gasquen' where id = ${id}`);
     await app.db.execute(sql`update events set pin = '123456' where id = ${id}`);
+    await app.db.execute(sql`update events set sensitive_answers_deleted_at = now() where id = ${id}`);
     await app.db.execute(sql`update events set cancelled_at = now(), cancellation_swedish = 'Sjuk', cancellation_english = 'Ill'
       where id = ${id}`);
     expect(await kindsTold()).toEqual(['eventPublished', 'eventChanged', 'eventCancelled']);
@@ -77,6 +85,7 @@ describe('the outbox of webhooks', () => {
     const { id } = await makePerson(app.db);
     expect(await told()).toEqual([{ kind: 'memberChanged', item: null, data: { memberIds: [id] } }]);
     await app.db.execute(sql`update app_users set browser_language = 'en' where id = ${id}`);
+    await app.db.execute(sql`update app_users set quiet_from = '22:00', quiet_to = '07:00' where id = ${id}`);
     expect(await told()).toHaveLength(1);
     await app.db.execute(sql`update app_users set first_name = 'Ny' where id = ${id}`);
     const all = await told();
@@ -129,6 +138,16 @@ describe('the outbox of webhooks', () => {
     await Promise.all([look(61), look(61), look(61)]);
     await look(62);
     expect(await told()).toEqual([{ kind: 'pollClosed', item: poll.id, data: { pollId: poll.id } }]);
+  });
+
+  it('a poll is told once by servers that look at the same moment', async () => {
+    const poll = await makePoll(admin, { closesAt: later(START, minutes(60)).toISOString() });
+    for (let n = 0; n < tries({ proof: 500, run: 20 }); n += 1) {
+      await app.db.execute(sql`delete from webhook_deliveries`);
+      await Promise.all(Array.from({ length: 4 }, () => noteClosedPolls(app.db, later(START, minutes(61)))));
+      const ofPoll = (await told()).filter(({ item }) => item === poll.id);
+      expect(ofPoll).toHaveLength(1);
+    }
   });
 
   it('nothing is told to a webhook that is switched off', async () => {

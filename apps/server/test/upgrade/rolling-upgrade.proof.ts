@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../src/platform/db/database.ts';
+import { migrate } from '../../src/platform/db/migrate.ts';
 import { faultsIn } from '../faults/check.ts';
 import { type Context, context } from '../faults/context.ts';
 import type { Journal } from '../faults/journal.ts';
@@ -18,6 +19,7 @@ import {
 } from '../faults/storm/run-storm.ts';
 import { openSetting } from '../faults/storm/setting.ts';
 import { type ServerProcess, startServer } from '../processes/server-process.ts';
+import { pushesOfTwoVersions } from './pushes-of-two-versions.ts';
 import { buildServer, newestRelease } from './released-server.ts';
 
 /** A rolling upgrade: the server that was released last goes on beside one of this version, on this version's schema. */
@@ -78,6 +80,57 @@ describe('organisers’ work', () => {
     await expect.poll(() => journal.surprises.length, { timeout: 60_000 }).toBeGreaterThan(0);
     await stop();
   }, 120_000);
+});
+
+describe('a push to organisers', () => {
+  let postgres: Awaited<ReturnType<typeof ownPostgres>>;
+  let database: Database;
+  let folder: string;
+  const up: ServerProcess[] = [];
+  const start = async (name: string, version: { readonly file?: string } = {}) => {
+    const server = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: join(folder, name) }, version);
+    up.push(server);
+  };
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'karportalen-rolling-'));
+    postgres = await ownPostgres();
+    await start('old', { file });
+    await migrate(postgres.url);
+    database = openDatabase(postgres.url, { poolSize: 2, log: { warn: () => {} } });
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all(up.map((server) => server.kill('SIGTERM')));
+    await database.close();
+    await postgres.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('a push to organisers is not sent to all members by the released version, and to them by this one', async () => {
+    const { organiser, members, push, stateOf, receiversOf } = await pushesOfTwoVersions(database.db);
+    const isSent = (id: string) => expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('finished');
+    const now = Date.now();
+    const narrow = await push('organisers', new Date(now - 1000));
+    // Before it, so that the released version has come to the other when this one has left.
+    const wide = await push('group', new Date(now - 2000));
+    await isSent(wide);
+    expect(await receiversOf(wide)).toHaveLength(members);
+    expect([await stateOf(narrow), await receiversOf(narrow)]).toEqual(['waiting', []]);
+
+    // Control: as it would be if it named the group.
+    const named = await push('organisers', new Date(now - 3000));
+    await database.db.execute(
+      sql`update push_deliveries set target_group = 'All' where subject_id = ${named}`,
+    );
+    await isSent(named);
+    expect(await receiversOf(named)).toHaveLength(members);
+
+    await start('current');
+    const more = await Promise.all(Array.from({ length: 10 }, () => push('organisers', new Date())));
+    for (const id of [narrow, ...more]) {
+      await isSent(id);
+      expect(await receiversOf(id)).toEqual([organiser]);
+    }
+  }, 180_000);
 });
 
 it('no money is lost, doubled or forgotten while members pay at both versions', async () => {

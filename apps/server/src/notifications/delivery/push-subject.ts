@@ -69,9 +69,8 @@ export const recipientsOf = (
 ): SQL => {
   if (answersDeliveryId !== null) return sql`deactivated_at is null and ${reachedBy(answersDeliveryId)}`;
   if (audience === 'organisers') return sql`deactivated_at is null and ${isOrganiser(divisionId)}`;
-  return recipients
-    ? sql`deactivated_at is null and ${recipients(subjectId)}`
-    : peopleIn(targetGroup, divisionId);
+  if (recipients) return sql`deactivated_at is null and ${recipients(subjectId)}`;
+  return targetGroup === 'none' ? sql`false` : peopleIn(targetGroup, divisionId);
 };
 
 /** Which recipients' devices ring; the others have it in their inbox only. */

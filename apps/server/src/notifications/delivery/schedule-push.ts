@@ -1,7 +1,7 @@
 import type { TargetGroup } from '@karportalen/contract/core/target-group';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
-import { type PushAudience, type PushKind, pushDeliveries } from './tables.ts';
+import { type PushAudience, type PushGroup, type PushKind, pushDeliveries } from './tables.ts';
 
 export type PushText = { readonly title: string; readonly body: string };
 
@@ -29,14 +29,17 @@ export type Push = {
  * and changes nothing if sending has begun.
  */
 export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
+  const audience = push.audience ?? 'group';
+  // Version 0.2.0 knows neither audience nor answer: beside this server, it would send these to the whole group.
+  const targetGroup: PushGroup = audience === 'group' && !push.answersDeliveryId ? push.targetGroup : 'none';
   const values = {
     titleSwedish: push.swedish.title,
     titleEnglish: push.english.title,
     bodySwedish: push.swedish.body,
     bodyEnglish: push.english.body,
-    targetGroup: push.targetGroup,
+    targetGroup,
     divisionId: push.divisionId,
-    audience: push.audience ?? 'group',
+    audience,
     priority: push.priority,
     sendAt: push.sendAt,
     answersDeliveryId: push.answersDeliveryId ?? null,

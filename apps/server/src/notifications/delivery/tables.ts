@@ -36,6 +36,8 @@ export type PushKind =
   | 'waited'
   | 'alarmNotice';
 export type PushAudience = 'group' | 'organisers';
+/** `none`: not the group decides who gets it, but the audience or the push that it answers. */
+export type PushGroup = TargetGroup | 'none';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
 export type HeldBecause = 'restored' | 'late';
@@ -68,10 +70,10 @@ export const pushDeliveries = pgTable(
     titleEnglish: text('title_english').notNull(),
     bodySwedish: text('body_swedish').notNull(),
     bodyEnglish: text('body_english').notNull(),
-    targetGroup: text('target_group').$type<TargetGroup>().notNull(),
+    targetGroup: text('target_group').$type<PushGroup>().notNull(),
     /** Null is the whole union. */
     divisionId: uuid('division_id').references(() => divisions.id),
-    /** `organisers`: the members among the organisers of that division or union, whatever the group. */
+    /** `organisers`: the members among the organisers of that division or union. */
     audience: text('audience').$type<PushAudience>().notNull().default('group'),
     priority: text('priority').$type<'normal' | 'high'>().notNull(),
     sendAt: instantColumn('send_at').notNull(),
