@@ -6,6 +6,9 @@ import { costText } from './words.ts';
 const leftText = (left: number, language: Language): string =>
   language === 'sv' ? (left === 0 ? 'Slut' : `${left} kvar`) : left === 0 ? 'Sold out' : `${left} left`;
 
+const wasText = (was: number, language: Language): string =>
+  language === 'sv' ? `ordinarie ${costText(was, language)}` : `usually ${costText(was, language)}`;
+
 export const TicketRows = ({ children }: { children: ReactNode }) => (
   <ul className={classes.rows}>{children}</ul>
 );
@@ -13,6 +16,8 @@ export const TicketRows = ({ children }: { children: ReactNode }) => (
 type TicketRowProps = {
   name: string;
   price: number;
+  /** The price without the member's code. */
+  was?: number | undefined;
   /** How many are left of a type that has a number of its own. */
   left?: number | null | undefined;
   language: Language;
@@ -23,13 +28,14 @@ type TicketRowProps = {
 };
 
 /** A ticket type with its price. */
-export const TicketRow = ({ name, price, left, language, control, children }: TicketRowProps) => (
+export const TicketRow = ({ name, price, was, left, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>
       <span className={classes.words}>
         <span className={classes.name}>{name || '–'}</span>
         <span className={classes.price}>
           {costText(price, language)}
+          {was !== undefined && ` · ${wasText(was, language)}`}
           {typeof left === 'number' && ` · ${leftText(left, language)}`}
         </span>
       </span>

@@ -4,7 +4,10 @@ import { costText } from '@karportalen/phone-views/events/words.ts';
 import type { ReactNode } from 'react';
 import { type Language, useLanguage } from '../../platform/language.ts';
 
-type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
+type TicketType = MemberEvent['eventReservationDetails']['tickets'][number] & {
+  /** The price without the member's code. */
+  readonly was?: number | undefined;
+};
 
 export const ticketTypeName = (
   { swedishName, englishName }: Pick<TicketType, 'swedishName' | 'englishName'>,
@@ -28,13 +31,14 @@ export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) =
   const language = useLanguage();
   return (
     <TicketRows>
-      {event.eventReservationDetails.tickets.map((type) => {
+      {event.eventReservationDetails.tickets.map((type: TicketType) => {
         const name = ticketTypeName(type, language);
         return (
           <TicketRow
             key={type.id}
             name={name}
             price={type.price}
+            was={type.was}
             left={type.isSoldOut ? 0 : type.left}
             language={language}
             control={control?.(type, name)}
