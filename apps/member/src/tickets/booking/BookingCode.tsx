@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
 import { useTexts } from '../../platform/language.ts';
-import type { Code } from './booking-code.ts';
 import { bookingTexts } from './booking-texts.ts';
+import type { Code } from './known-code.ts';
 
 const CodeField = lazyPart(() => import('./CodeField.tsx').then((part) => part.CodeField));
 

@@ -8,11 +8,11 @@ import { useLanguage, useTexts } from '../../platform/language.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { BookingCode } from './BookingCode.tsx';
 import classes from './booking.module.css';
-import { type Code, keepCode, knownCode, withCode } from './booking-code.ts';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import { type Choice, countOf, maxTickets, mostOfType, sumOf, totalOf, withCount } from './choice.ts';
+import { type Code, keepCode, knownCode } from './known-code.ts';
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
@@ -38,7 +38,7 @@ export const ChooseTickets = ({ event: shown, isOpen, onStart, onBooked, childre
     keepCode(shown.id, next);
     setCode(next);
   };
-  const event = withCode(shown, code);
+  const event = code?.shownIn(shown) ?? shown;
   const details = event.eventReservationDetails;
   const most = maxTickets(event);
   const [choice, setChoice] = useChoice(event, most);
@@ -74,9 +74,7 @@ export const ChooseTickets = ({ event: shown, isOpen, onStart, onBooked, childre
         }}
         onChange={change}
       />
-      {details.tickets.length === 0 && (
-        <p className={classes.reason}>{details.takesCodes ? t.codeOnly : t.noTypes}</p>
-      )}
+      {details.tickets.length === 0 && <p className={classes.reason}>{t.noTypes}</p>}
       {details.takesCodes && <BookingCode eventId={event.id} code={code} onChange={takeCode} />}
       {children}
       <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>

@@ -6,9 +6,10 @@ import { Notice } from '../../kit/Notice.tsx';
 import { useTexts } from '../../platform/language.ts';
 import { call } from '../../platform/request.ts';
 import { useAction } from '../shared/use-action.ts';
-import type { Code } from './booking-code.ts';
+import { codeFrom } from './booking-code.ts';
 import classes from './code-field.module.css';
 import { codeTexts } from './code-texts.ts';
+import type { Code } from './known-code.ts';
 
 type CodeFieldProps = {
   eventId: string;
@@ -29,7 +30,7 @@ export const CodeField = ({ eventId, code, onChange }: CodeFieldProps) => {
       const params = { id: eventId };
       const body = { code: typed };
       const answer = await call<typeof openCode>('POST', '/events/:id/code', { params, body });
-      onChange(answer.code);
+      onChange(codeFrom(answer.code));
     });
   const pressed = (key: KeyboardEvent): void => {
     if (key.key !== 'Enter') return;

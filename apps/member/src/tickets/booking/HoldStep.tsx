@@ -11,7 +11,7 @@ import { useAction } from '../shared/use-action.ts';
 import { acceptHold } from './accept-hold.ts';
 import { BookingCode } from './BookingCode.tsx';
 import { type AnswerDraft, draftOf, hasNoFaults, keepDraft, sentAnswers } from './booking-answers.ts';
-import { codeOfHold, keepCode, knownCode, withCode, withHeldTypes } from './booking-code.ts';
+import { codeOfHold, withHeldTypes } from './booking-code.ts';
 import {
   amountWithout,
   keepOptions,
@@ -26,6 +26,7 @@ import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
+import { keepCode, knownCode } from './known-code.ts';
 import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { choiceOf, shiftCount } from './offer-choice.ts';
 import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
@@ -45,7 +46,7 @@ export const HoldStep = ({ event: shown, hold, onBooked, onPay, onShown, onCance
   const price = usePrice();
   const [typed, setTyped] = useState(() => knownCode(shown.id));
   const code = typed ?? codeOfHold(hold);
-  const event = withHeldTypes(withCode(shown, code), hold);
+  const event = withHeldTypes(code?.shownIn(shown) ?? shown, hold);
   const { tickets, gatherFoodPreferences, takesCodes } = event.eventReservationDetails;
   const [choice, setChoice] = useState(() => choiceOf(hold));
   const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences || takesCodes);
@@ -60,7 +61,7 @@ export const HoldStep = ({ event: shown, hold, onBooked, onPay, onShown, onCance
     if (!next) setChoice(choiceOf(hold));
   };
   const { act, busy, fault } = useAction(({ status, code: refusal }) => {
-    if (refusal === 'CODE_INVALID' || refusal === 'CODE_USED_UP') takeCode(null);
+    if (refusal.startsWith('CODE_')) takeCode(null);
     // 400: a question was added since the page was read.
     if (status === 409 || status === 404 || status === 400) void refresh(eventPath(event.id));
   });

@@ -3,8 +3,8 @@ import type { startPayment } from '@karportalen/contract/tickets/payment-endpoin
 import { putAnswer } from '../../platform/answer-cache.ts';
 import { call, failureOf, OFFLINE } from '../../platform/request.ts';
 import { paymentPath } from '../shared/payment-path.ts';
-import type { Code } from './booking-code.ts';
 import type { Choice } from './choice.ts';
+import type { Code } from './known-code.ts';
 import { saveChoice } from './offer-choice.ts';
 import { confirmFreeHold, type Hold, type Order, type SentAnswers } from './place-hold.ts';
 

@@ -1,28 +1,12 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { OpenedCode } from '@karportalen/contract/tickets/booking-codes';
+import { costText } from '@karportalen/phone-views/events/words.ts';
+import type { Code, Place, ShownType } from './known-code.ts';
 
 /** What a code gives this member: ticket types, hidden ones too, at their prices with it. */
-export type Code = Pick<OpenedCode, 'id' | 'usesLeft' | 'tickets'>;
+export type Given = Pick<OpenedCode, 'id' | 'usesLeft' | 'tickets'>;
 
-type Details = MemberEvent['eventReservationDetails'];
 type Hold = NonNullable<MemberEvent['hold']>;
-
-/** A ticket type as it is shown with a code. */
-export type ShownType = Details['tickets'][number] & {
-  /** The price without the code, where it takes something off. */
-  readonly was?: number | undefined;
-  /** Hidden: it can be had with the code alone. */
-  readonly isOpened?: boolean | undefined;
-};
-
-/** In memory only: what a code gives is asked anew on a page that is opened anew. */
-const codes = new Map<string, Code>();
-
-export const knownCode = (eventId: string): Code | null => codes.get(eventId) ?? null;
-export const keepCode = (eventId: string, code: Code | null): void => {
-  if (code) codes.set(eventId, code);
-  else codes.delete(eventId);
-};
 
 const withTypes = (event: MemberEvent, tickets: readonly ShownType[]): MemberEvent => ({
   ...event,
@@ -32,33 +16,59 @@ const withTypes = (event: MemberEvent, tickets: readonly ShownType[]): MemberEve
   },
 });
 
-/** The event's ticket types as whoever has the code can book them. */
-export const withCode = (event: MemberEvent, code: Code | null): MemberEvent => {
-  if (!code) return event;
+const shownIn = (event: MemberEvent, { tickets: given, usesLeft }: Given): MemberEvent => {
   const { tickets } = event.eventReservationDetails;
   const known = tickets.map((type): ShownType => {
-    const price = code.tickets.find(({ id }) => id === type.id)?.price ?? type.price;
-    return price < type.price ? { ...type, price, was: type.price } : type;
+    const price = given.find(({ id }) => id === type.id)?.price ?? type.price;
+    if (price >= type.price) return type;
+    const note = {
+      sv: `ordinarie ${costText(type.price, 'sv')}`,
+      en: `usually ${costText(type.price, 'en')}`,
+    };
+    return { ...type, price, was: type.price, note };
   });
-  const opened = code.tickets
+  const opened = given
     .filter(({ id }) => !tickets.some((type) => type.id === id))
-    .map((type): ShownType => ({ ...type, left: code.usesLeft, isSoldOut: false, isOpened: true }));
+    .map((type): ShownType => ({ ...type, left: usesLeft, isSoldOut: false, isOpened: true }));
   return withTypes(event, [...known, ...opened]);
 };
 
-/** With the types that a hold has and the member is no longer shown. */
-export const withHeldTypes = (event: MemberEvent, { ticketTypeIds, places = [] }: Hold): MemberEvent => {
-  const missing = new Map<string, ShownType>();
-  for (const [index, id] of ticketTypeIds.entries()) {
-    const place = places[index];
-    if (!place || event.eventReservationDetails.tickets.some((type) => type.id === id)) continue;
-    const { swedishName, englishName, price, position } = place;
-    missing.set(id, { id, swedishName, englishName, price, position, left: null, isSoldOut: false });
-  }
-  return missing.size === 0
-    ? event
-    : withTypes(event, [...event.eventReservationDetails.tickets, ...missing.values()]);
+/** What a use of the code is worth for a ticket of this type; nothing where it changes nothing. */
+const worthOf = ({ price, was, isOpened }: ShownType): number =>
+  isOpened ? Number.POSITIVE_INFINITY : (was ?? price) - price;
+
+/** As many as the code has uses left, and those for which it is worth most. */
+const usesOf = (types: readonly ShownType[], usesLeft: number | null): ReadonlySet<number> => {
+  const worth = types.map((type, index) => [worthOf(type), index] as const);
+  return new Set(
+    worth
+      .filter(([one]) => one > 0)
+      .sort(([one], [other]) => (one === other ? 0 : other - one))
+      .slice(0, usesLeft ?? worth.length)
+      .map(([, index]) => index),
+  );
 };
+
+const usedFor = (places: readonly Place[], { id, usesLeft }: Given): Place[] => {
+  const uses = usesOf(
+    places.map(({ type }) => type),
+    usesLeft,
+  );
+  return places.map((place, index) =>
+    uses.has(index) ? { ...place, codeId: id } : { ...place, price: place.type.was ?? place.price },
+  );
+};
+
+export const codeFrom = (given: Given): Code => ({
+  id: given.id,
+  usesLeft: given.usesLeft,
+  shownIn: (event) => shownIn(event, given),
+  usedFor: (places) => usedFor(places, given),
+  heldAs: (places) =>
+    places.map(({ type: { swedishName, englishName, position = 0 }, price, codeId }) => ({
+      ...{ swedishName, englishName, position, price, codeId },
+    })),
+});
 
 /** The code that places of a hold are uses of: on another device, or after a reload. */
 export const codeOfHold = ({ ticketTypeIds, places = [] }: Hold): Code | null => {
@@ -68,22 +78,18 @@ export const codeOfHold = ({ ticketTypeIds, places = [] }: Hold): Code | null =>
     codeId === id ? [{ ...place, id: ticketTypeIds[index] ?? '' }] : [],
   );
   const tickets = uses.filter((one, index) => uses.findIndex((other) => other.id === one.id) === index);
-  return { id, usesLeft: uses.length, tickets };
+  return codeFrom({ id, usesLeft: uses.length, tickets });
 };
 
-/** What a use of the code is worth for a ticket of this type; nothing where it changes nothing. */
-const worthOf = ({ price, was, isOpened }: ShownType): number =>
-  isOpened ? Number.POSITIVE_INFINITY : (was ?? price) - price;
-
-/** Which of the tickets are uses of the code: as many as it has left, and those for which it is worth most. */
-export const usesOf = (types: readonly ShownType[], code: Code | null): ReadonlySet<number> => {
-  if (!code) return new Set();
-  const worth = types.map((type, index) => [worthOf(type), index] as const);
-  return new Set(
-    worth
-      .filter(([one]) => one > 0)
-      .sort(([one], [other]) => (one === other ? 0 : other - one))
-      .slice(0, code.usesLeft ?? worth.length)
-      .map(([, index]) => index),
-  );
+/** With the types that a hold has and the member is no longer shown. */
+export const withHeldTypes = (event: MemberEvent, { ticketTypeIds, places = [] }: Hold): MemberEvent => {
+  const { tickets } = event.eventReservationDetails;
+  const missing = new Map<string, ShownType>();
+  for (const [index, id] of ticketTypeIds.entries()) {
+    const place = places[index];
+    if (!place || tickets.some((type) => type.id === id)) continue;
+    const { swedishName, englishName, price, position } = place;
+    missing.set(id, { id, swedishName, englishName, price, position, left: null, isSoldOut: false });
+  }
+  return missing.size === 0 ? event : withTypes(event, [...tickets, ...missing.values()]);
 };

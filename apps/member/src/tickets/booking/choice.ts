@@ -2,7 +2,7 @@ import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { isAskedFor } from '@karportalen/contract/tickets/asked-for';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
-import { type Code, type ShownType, usesOf } from './booking-code.ts';
+import type { Code, Place, ShownType } from './known-code.ts';
 
 /** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
@@ -19,18 +19,12 @@ export const totalOf = (choice: Choice): number =>
 
 type Types = { readonly tickets: readonly ShownType[] };
 
-/** The chosen tickets one by one, each at its price, with the code for those that are uses of it. */
-export const placesOf = (choice: Choice, { tickets }: Types, code: Code | null = null) => {
-  const chosen = tickets.flatMap((type) => (choice[type.id] ?? []).map((food) => ({ type, food })));
-  const uses = usesOf(
-    chosen.map(({ type }) => type),
-    code,
+/** The chosen tickets one by one, each at its price. */
+export const placesOf = (choice: Choice, { tickets }: Types, code: Code | null = null): Place[] => {
+  const places = tickets.flatMap((type) =>
+    (choice[type.id] ?? []).map((food) => ({ type, food, price: type.price, codeId: null })),
   );
-  return chosen.map(({ type, food }, index) => ({
-    ...{ type, food },
-    price: uses.has(index) ? type.price : (type.was ?? type.price),
-    codeId: code && uses.has(index) ? code.id : null,
-  }));
+  return code?.usedFor(places) ?? places;
 };
 
 export const sumOf = (choice: Choice, types: Types, code: Code | null = null): number =>

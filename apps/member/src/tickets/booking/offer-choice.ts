@@ -1,8 +1,8 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { call } from '../../platform/request.ts';
-import type { Code } from './booking-code.ts';
 import { type Choice, countOf, holdBodyOf, withCount } from './choice.ts';
+import type { Code } from './known-code.ts';
 import { type Hold, heldPlaces, noteHold } from './place-hold.ts';
 
 type Types = readonly { readonly id: string }[];

@@ -5,9 +5,9 @@ import { randomId } from '@karportalen/phone-views/web/random-id.ts';
 import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
 import { call, type Failure, failureOf, OFFLINE } from '../../platform/request.ts';
-import { type Code, keepCode } from './booking-code.ts';
 import { opensAt } from './booking-refusal.ts';
 import { type Choice, holdBodyOf, placesOf } from './choice.ts';
+import { type Code, keepCode } from './known-code.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
@@ -109,15 +109,9 @@ export const heldPlaces = (
   choice: Choice,
   { tickets }: MemberEvent['eventReservationDetails'],
   code: Code | null,
-): Required<Pick<Hold, 'ticketTypeIds' | 'places' | 'options'>> => {
+): Pick<Hold, 'ticketTypeIds' | 'places' | 'options'> => {
   const places = placesOf(choice, { tickets }, code);
-  return {
-    ticketTypeIds: places.map(({ type }) => type.id),
-    places: places.map(({ type: { swedishName, englishName, position = 0 }, price, codeId }) => ({
-      ...{ swedishName, englishName, position, price, codeId },
-    })),
-    options: [],
-  };
+  return { ticketTypeIds: places.map(({ type }) => type.id), places: code?.heldAs(places), options: [] };
 };
 
 export const placeHold = async (event: MemberEvent, choice: Choice, code: Code | null): Promise<Hold> => {

@@ -1,8 +1,8 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useAction } from '../shared/use-action.ts';
-import type { Code } from './booking-code.ts';
 import { type Choice, hasOptions, holdBodyOf, isAsked } from './choice.ts';
+import type { Code } from './known-code.ts';
 import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { BookedStep, HoldStep } from './lazy-steps.ts';
 import { confirmFreeHold, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
@@ -16,7 +16,7 @@ type Ends = {
 /** Places a hold; a free one is confirmed at once, unless the organiser asks something first. */
 export const useBook = (event: MemberEvent, { onBooked, onCodeRefused }: Ends) => {
   const { act, busy, fault } = useAction(({ status, code }) => {
-    if (code === 'CODE_INVALID' || code === 'CODE_USED_UP') onCodeRefused();
+    if (code.startsWith('CODE_')) onCodeRefused();
     // 400: a question was added since the page was read.
     if (status === 409 || status === 400) void refresh(eventPath(event.id));
   });

@@ -1,12 +1,13 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { TicketRow, TicketRows } from '@karportalen/phone-views/events/TicketRows.tsx';
 import { costText } from '@karportalen/phone-views/events/words.ts';
+import type { InBoth } from '@karportalen/phone-views/language.ts';
 import type { ReactNode } from 'react';
 import { type Language, useLanguage } from '../../platform/language.ts';
 
 type TicketType = MemberEvent['eventReservationDetails']['tickets'][number] & {
-  /** The price without the member's code. */
-  readonly was?: number | undefined;
+  /** What it costs without the member's code. */
+  readonly note?: InBoth | undefined;
 };
 
 export const ticketTypeName = (
@@ -38,7 +39,7 @@ export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) =
             key={type.id}
             name={name}
             price={type.price}
-            was={type.was}
+            note={type.note?.[language]}
             left={type.isSoldOut ? 0 : type.left}
             language={language}
             control={control?.(type, name)}
