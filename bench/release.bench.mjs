@@ -33,11 +33,23 @@ const threeQuestions = JSON.stringify([
   question('01900000-0000-7000-8000-000000000003', 'yesNo'),
 ]);
 
+const snaps = JSON.stringify([
+  {
+    id: '01900000-0000-7000-8000-000000000004',
+    ...{ swedishName: 'Snapspaket', englishName: 'Schnapps', price: 45, vatRate: 25 },
+    ...{ number: 1_000, accountNumber: null, choices: [] },
+  },
+]);
+
 /** An event that everybody may book, with as many places, and as many tickets sold before. */
-async function makeRelease(client, { places = 2 * MEMBERS, sold = 0, questions = '[]' } = {}) {
+async function makeRelease(
+  client,
+  { places = 2 * MEMBERS, sold = 0, questions = '[]', options = '[]' } = {},
+) {
   const { id, typeId } = await copyEvent(client, {
     number_of_tickets: String(places + sold),
     questions: `'${questions}'::jsonb`,
+    options: `'${options}'::jsonb`,
   });
   await client.query(
     `with people as (select id, row_number() over () as n from app_users where email like 'rush%' limit $2),
@@ -97,7 +109,12 @@ export async function measure(setup, { quick }) {
     bare: async () => arrive(setup, [bare], await makeRelease(client), cookies),
     sold: async () => arrive(setup, [portal], await makeRelease(client, { sold: MEMBERS }), cookies),
     asked: async () =>
-      arrive(setup, [portal], await makeRelease(client, { questions: threeQuestions }), cookies),
+      arrive(
+        setup,
+        [portal],
+        await makeRelease(client, { questions: threeQuestions, options: snaps }),
+        cookies,
+      ),
     limit: async () => arrive(setup, [bare], limit(await makeRelease(client)), cookies),
     two: async () => arrive(setup, [portal, second], await makeRelease(client), cookies),
     crowd: async () =>
@@ -160,7 +177,7 @@ export async function measure(setup, { quick }) {
       met: growth <= goals.growth,
     },
     {
-      what: 'The same at an event with three questions, which are asked once the place is held',
+      what: 'The same at an event with three questions and an option, which are answered and chosen once the place is held',
       value: inWords(of.asked),
       beside: `${inWords(of.ours)} without`,
       ratio: asked,

@@ -7,6 +7,7 @@ import {
 } from '@karportalen/server/events/tables';
 import type { InferInsertModel } from 'drizzle-orm';
 import { between, type Context, DAY, earliest, HOUR, later } from './context.ts';
+import { welcomeDrink } from './demo-options.ts';
 import { type Planned, planEvents } from './event-plan.ts';
 import { type EventTimes, timesOf } from './event-times.ts';
 import { insertRows } from './insert-rows.ts';
@@ -87,6 +88,7 @@ const reservationOf = ({ random }: Context, event: DemoEvent) => {
     maxTicketsPerPerson: text.perPerson ?? null,
     showNumberOfTickets: text.kind !== 'Open' && random.chance(0.6),
     gatherFoodPreferences: text.food ?? false,
+    options: event.ongoing ? [welcomeDrink] : [],
     ticketReleaseTime: event.ticketReleaseTime,
     ticketReservationExpiryTime: event.ticketReservationExpiryTime,
     accountNumber: sold?.[0] ?? null,

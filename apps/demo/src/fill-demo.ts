@@ -4,6 +4,7 @@ import { countOpenDays } from '@karportalen/server/statistics/count';
 import { fillCoHosts } from './co-hosts.ts';
 import { createContexts } from './context.ts';
 import { fillEvents } from './events.ts';
+import { fillJubileeDinner } from './jubilee-dinner.ts';
 import { fillNotifications } from './notifications.ts';
 import { fillOrganisations } from './organisations.ts';
 import { fillPeople } from './people.ts';
@@ -48,6 +49,7 @@ export const fillDemo = async (
     const active = events.filter((event) => event.tab === 'active');
     await fillThemes(context('themes'), union, images, active);
     await fillPubSeries(context('pub series'), union, images);
+    await fillJubileeDinner(context('jubilee dinner'), { union, people }, images);
     await countOpenDays(q, now);
   });
   return demoAccounts;

@@ -1,6 +1,7 @@
 import { eventCategories, eventCategoryLinks, events } from '@karportalen/server/events/tables';
 import { type Context, DAY, HOUR, later } from './context.ts';
 import { insertRows } from './insert-rows.ts';
+import { newPins } from './new-pins.ts';
 import { committeeOwner } from './owners.ts';
 import type { PosterName } from './posters.ts';
 import { categories, places } from './texts/event-types.ts';
@@ -17,17 +18,6 @@ const weekday = (day: Date): number => new Date(day.getTime() + 2 * HOUR).getUTC
 const wednesdays = ({ day }: Context): number[] => {
   const next = [1, 2, 3, 4, 5, 6, 7].find((days) => weekday(day(days, '12:00')) === WEDNESDAY) ?? 1;
   return Array.from({ length: PAST + AHEAD }, (_, index) => next + 7 * (index - PAST));
-};
-
-const newPins = async ({ q, random }: Context, count: number): Promise<string[]> => {
-  const taken = new Set((await q.select({ pin: events.pin }).from(events)).map(({ pin }) => pin));
-  const pins: string[] = [];
-  while (pins.length < count) {
-    const pin = String(random.int(0, 999_999)).padStart(6, '0');
-    if (!taken.has(pin)) pins.push(pin);
-    taken.add(pin);
-  }
-  return pins;
 };
 
 /** A weekly pub: two evenings that have been, and six to come. */

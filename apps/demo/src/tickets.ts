@@ -1,9 +1,11 @@
 import { isEventFor } from '@karportalen/contract/events/audience';
+import { ticketOptions } from '@karportalen/server/tickets/tables/options';
 import { orders } from '@karportalen/server/tickets/tables/orders';
 import { tickets } from '@karportalen/server/tickets/tables/tickets';
 import type { InferInsertModel } from 'drizzle-orm';
 import { fillCheckIns } from './check-ins.ts';
 import { between, type Context, earliest, later, MINUTE, unknownSecret } from './context.ts';
+import { soldOption, welcomeDrink } from './demo-options.ts';
 import type { DemoEvent } from './events.ts';
 import { insertRows } from './insert-rows.ts';
 import { type DemoPerson, isDemoMember } from './people.ts';
@@ -145,6 +147,11 @@ export const fillTickets = async (
   await insertRows(context.q, tickets, all);
   const tonight = new Set(events.filter(({ ongoing }) => ongoing).map(({ id }) => id));
   const here = bookings.filter(({ order }) => tonight.has(order.eventId));
+  // Most have chosen what they are handed at the door.
+  const drinks = here
+    .flatMap((booking) => booking.tickets)
+    .flatMap(({ id }, index) => (index % 5 === 4 ? [] : [soldOption(id ?? '', welcomeDrink, 0, index % 3)]));
+  await insertRows(context.q, ticketOptions, drinks);
   await fillCheckIns(
     context,
     here.flatMap((booking) => booking.tickets),

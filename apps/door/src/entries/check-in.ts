@@ -34,9 +34,9 @@ export const checkIn = (shown: Shown): Promise<Answer> =>
     const which = unchecked ? { code: unchecked } : { ticketId, generation: generation ?? ticket.generation };
     await addToQueue(ticketId, { ...which, admitted: true });
     void sync();
-    // The list does not have the new holder yet, so no name is shown.
+    // The list does not have the new holder yet, so no name is shown. What was added to the ticket follows it.
     const isNewer = generation !== undefined && generation > ticket.generation;
-    return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null, options: null } : ticket };
+    return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null } : ticket };
   });
 
 /** Undoes this door's own check-in. Offline, the undo waits in the queue behind its scan. */

@@ -19,6 +19,7 @@ afterAll(() => app.close());
 const nothingToBook = {
   reservationType: 'Open',
   tickets: [],
+  options: [],
   numberOfTickets: null,
   maxTicketsPerPerson: null,
   showNumberOfTickets: false,

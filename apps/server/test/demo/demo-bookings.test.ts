@@ -41,7 +41,9 @@ it('the demo sells only what the event offers, while it is on offer, to those it
 
 it('the demo takes the price of the ticket type, and money only where the host may', async () => {
   await expectNone(`select t.id from tickets t join ticket_types y on y.id = t.ticket_type_id
-    where t.price_paid_ore <> y.price_ore`);
+    left join booking_codes c on c.id = t.booking_code_id left join booking_code_series s on s.id = c.series_id
+    where t.price_paid_ore <> coalesce((select sum(x.price_ore) from ticket_options x where x.ticket_id = t.id), 0)
+      + case s.kind when 'Percent' then floor(y.price_ore / 100 * (100 - s.percent) / 100.0) * 100 else y.price_ore end`);
   await expectNone(`select y.id from ticket_types y join events e on e.id = y.event_id
     where (e.reservation_type = 'Free' and y.price_ore > 0) or (e.reservation_type = 'Paid' and y.price_ore = 0)`);
   await expectNone(`select e.name from events e join committees c on c.id = e.host_id
@@ -50,6 +52,28 @@ it('the demo takes the price of the ticket type, and money only where the host m
       or not exists (select from committee_function_types f where f.committee_id = c.id))`);
   await expectNone(`select e.id from events e left join ticket_types y on y.event_id = e.id
     group by e.id having count(y.id) > 5 or (e.reservation_type = 'Open') <> (count(y.id) = 0)`);
+});
+
+it('the demo has options, numbers per type, a type for alumni and codes, and sells no more of them than there are', async () => {
+  const [row] = await rowsOf(
+    `select exists (select from ticket_options where price_ore > 0) as options,
+      exists (select from ticket_options x join check_ins c on c.ticket_id = x.ticket_id) as at_the_door,
+      exists (select from ticket_types where audience = 'Alumni') as audience,
+      exists (select from tickets t join ticket_types y on y.id = t.ticket_type_id
+        where y.hidden and t.booking_code_id is not null) as opened,
+      exists (select from booking_code_series where kind = 'Percent') as price_off`,
+  );
+  expect(row).toEqual({ options: true, at_the_door: true, audience: true, opened: true, price_off: true });
+  await expectNone(`select y.id from ticket_types y join tickets t on t.ticket_type_id = y.id and t.refunded_at is null
+    group by y.id having count(*) > y.number`);
+  await expectNone(`select t.id from tickets t join ticket_types y on y.id = t.ticket_type_id join orders o on o.id = t.order_id
+    join app_users p on p.id = o.buyer_id where y.audience = 'Alumni' and p.kind <> 'Alumnus'`);
+  await expectNone(`select t.id from tickets t join ticket_types y on y.id = t.ticket_type_id
+    where y.hidden and t.booking_code_id is null`);
+  await expectNone(`select c.id from booking_codes c join booking_code_series s on s.id = c.series_id
+    join tickets t on t.booking_code_id = c.id group by c.id, s.max_uses having count(*) > s.max_uses`);
+  await expectNone(`select e.id from events e, jsonb_array_elements(e.options) o
+    where (select count(*) from ticket_options x where x.option_id = (o->>'id')::uuid) > (o->>'number')::int`);
 });
 
 it('the demo has what lists and reports have to show', async () => {

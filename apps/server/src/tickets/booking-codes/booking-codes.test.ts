@@ -154,9 +154,16 @@ describe('a hidden type', () => {
     expect((await open(kim, made, 'jobba gärna 27')).body.code).toBe('CODE_INVALID');
     expect((await open(kim, made, 'jobba gärna 26')).body.code).toEqual({
       ...{ id: codeId, kind: 'Opens', amount: null, percent: null, usesLeft: null, endsAt: null },
-      tickets: [{ id: made.secondId, swedishName: 'Jobbare', englishName: 'Crew', price: 80 }],
+      tickets: [{ id: made.secondId, swedishName: 'Jobbare', englishName: 'Crew', price: 80, position: 1 }],
     });
     expect((await hold(kim, made, { ticketTypeId: made.secondId, codeId })).body.hold.amount).toBe(80);
+    // Whoever comes back sees what they hold, though the type is not shown.
+    const back = await look(kim, made);
+    expect(back.eventReservationDetails.tickets).toHaveLength(1);
+    expect(back.hold).toMatchObject({
+      ticketTypeIds: [made.secondId],
+      places: [{ swedishName: 'Jobbare', englishName: 'Crew', price: 80, position: 1, codeId }],
+    });
     // It opens its own type and no other.
     expect((await hold(kim, made, { ticketTypeId: made.typeId, codeId })).body.code).toBe('CODE_INVALID');
   });

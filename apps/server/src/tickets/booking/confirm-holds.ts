@@ -6,7 +6,6 @@ import { v7 } from 'uuid';
 import { newLinkToken } from '../../auth/link-token.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
-import { latest } from '../../platform/batch/latest.ts';
 import type { Q, Tx } from '../../platform/db/database.ts';
 import { problem } from '../../platform/http/problem.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
@@ -50,6 +49,10 @@ type NewOrder = {
   readonly answers: PlacedAnswers;
   readonly now: Date;
 };
+
+/** At that time all holds that can be confirmed are open: what each has been given is counted among what is taken. */
+const earliest = (asked: readonly Confirmation[]): Date =>
+  new Date(Math.min(...asked.map(({ now }) => now.getTime())));
 
 const asJson = (answers: Answers | null | undefined): string | null =>
   answers ? JSON.stringify(answers) : null;
@@ -107,7 +110,7 @@ export const confirmHolds = async (
   const [places, positions, { options, held, stock }] = await Promise.all([
     placesOfHolds(q, ids),
     event && questions.length > 0 ? typePositions(q, event.id) : new Map<string, number>(),
-    readOptions(q, event, ids, latest(asked)),
+    readOptions(q, event, ids, earliest(asked)),
   ]);
   const made = new Map<string, NewOrder>();
   const changed: Added['changed'][number][] = [];

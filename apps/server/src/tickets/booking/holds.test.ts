@@ -94,9 +94,16 @@ describe('a hold', () => {
     app.time.now = later(START, minutes(1));
     const { id, expiresAt } = (await hold(kim, party, 2)).body.hold;
     const ticketTypeIds = [party.typeId, party.typeId];
+    const place = {
+      ...{ swedishName: 'Student', englishName: 'Student ticket' },
+      price: 120,
+      position: 0,
+      codeId: null,
+    };
+    const places = [place, place];
     expect(await told(kim)).toEqual({
       booked: 3,
-      hold: { id, expiresAt, amount: 240, ticketTypeIds, options: [[], []], offer: false },
+      hold: { id, expiresAt, amount: 240, ticketTypeIds, places, options: [[], []], offer: false },
     });
     expect(await told(other)).toEqual({ booked: 0, hold: null });
     await cancel(kim, id);

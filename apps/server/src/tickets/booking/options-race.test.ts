@@ -1,8 +1,9 @@
 import { confirmHold, createHold } from '@karportalen/contract/tickets/member-endpoints';
 import { startPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { eq } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../../test/app.ts';
+import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { openSwish, type Swish } from '../../../test/money/swish.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
@@ -10,7 +11,9 @@ import { makeOption } from '../../../test/requests/option-bodies.ts';
 import { ticketTypes } from '../../events/tables.ts';
 import { heldPlaces } from '../tables/holds.ts';
 import { optionsTaken, saveHeldOptions } from './options-sql.ts';
+import { insertHolds } from './place-holds.ts';
 import { placesTaken } from './taken-places.ts';
+import { typeStock } from './type-stock.ts';
 
 let database: TestDatabase;
 let bank: Swish;
@@ -67,6 +70,24 @@ describe('fifty at once', () => {
     );
     expect(counted(answers)).toEqual({ 201: 1, '409 TYPE_SOLD_OUT': MANY - 1 });
     expect((await placesTaken(db, event.id, [], START)).byType.get(typeId)).toBe(1);
+  });
+
+  it('fifty at once who count without the event’s lock all find the ticket type free, and it is held many times (control)', async () => {
+    const { event, typeId } = await party({});
+    const { db } = servers[0];
+    const people = await crowd();
+    const types = new Map([[typeId, { number: 1, swedishName: 'Sista' }]]);
+    const counted = await Promise.all(people.map(() => placesTaken(db, event.id, [], START)));
+    await Promise.all(
+      people.map(async ({ member }, index) => {
+        const place = { ticketTypeId: typeId, priceOre: 0, foodPreference: null };
+        if (typeStock(types, counted[index]?.byType ?? new Map()).take([place])) return;
+        const times = { createdAt: START, expiresAt: later(START, minutes(10)) };
+        const hold = { id: v7(), eventId: event.id, memberId: member.id, ...times, places: [place] };
+        await db.transaction((tx) => insertHolds(tx, [hold]));
+      }),
+    );
+    expect((await placesTaken(db, event.id, [], START)).byType.get(typeId)).toBe(MANY);
   });
 
   const holdsOf = async (event: { readonly id: string }, typeId: string, people: readonly Member[]) =>
