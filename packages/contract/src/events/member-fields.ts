@@ -17,11 +17,6 @@ const reservation = z.strictObject({
       swedishName: z.string(),
       englishName: z.string(),
       price: z.int().min(0),
-      /**
-       * Among all of the event's types, also those that this member is not shown: questions name types by it. Absent in answers
-       * that an app stored before some types were for some.
-       */
-      position: z.int().min(0).optional(),
       ...typeLeft,
     }),
   ),
@@ -46,22 +41,6 @@ const ownHold = z.strictObject({
   amount: z.int().min(0),
   /** One for each place. */
   ticketTypeIds: z.array(id),
-  /**
-   * The type of each place, also one that a code opened, and its price without what has been added to it. Absent in answers that
-   * an app stored before there were codes.
-   */
-  places: z
-    .array(
-      z.strictObject({
-        swedishName: z.string(),
-        englishName: z.string(),
-        price: z.int().min(0),
-        position: z.int().min(0),
-        /** The code that it is a use of. */
-        codeId: id.nullable(),
-      }),
-    )
-    .optional(),
   /** What has been added to each place; its price is in the amount. */
   options: z.array(z.array(chosenOption)).optional(),
   /** An offer of the waiting list or a draw, to accept or decline before it expires. */

@@ -107,14 +107,7 @@ export const openedCode = z.strictObject({
   endsAt: instant.nullable(),
   /** The types it holds for, at their prices with it; hidden ones too. */
   tickets: z.array(
-    z.strictObject({
-      id,
-      swedishName: z.string(),
-      englishName: z.string(),
-      price: z.int().min(0),
-      /** Among all of the event's types. */
-      position: z.int().min(0),
-    }),
+    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
   ),
 });
 export type OpenedCode = z.output<typeof openedCode>;

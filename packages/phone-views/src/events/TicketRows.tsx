@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Language } from '../language.ts';
-import { detailWords } from './detail-words.ts';
 import classes from './ticket-rows.module.css';
-import { costText, words } from './words.ts';
+import { costText } from './words.ts';
 
 const leftText = (left: number, language: Language): string =>
-  left === 0 ? words[language].soldOut : detailWords[language].left(left);
+  language === 'sv' ? (left === 0 ? 'Slut' : `${left} kvar`) : left === 0 ? 'Sold out' : `${left} left`;
 
 export const TicketRows = ({ children }: { children: ReactNode }) => (
   <ul className={classes.rows}>{children}</ul>
@@ -14,8 +13,6 @@ export const TicketRows = ({ children }: { children: ReactNode }) => (
 type TicketRowProps = {
   name: string;
   price: number;
-  /** Words beside the price. */
-  note?: string | undefined;
   /** How many are left of a type that has a number of its own. */
   left?: number | null | undefined;
   language: Language;
@@ -26,14 +23,13 @@ type TicketRowProps = {
 };
 
 /** A ticket type with its price. */
-export const TicketRow = ({ name, price, note, left, language, control, children }: TicketRowProps) => (
+export const TicketRow = ({ name, price, left, language, control, children }: TicketRowProps) => (
   <li>
     <div className={classes.row}>
       <span className={classes.words}>
         <span className={classes.name}>{name || '–'}</span>
         <span className={classes.price}>
           {costText(price, language)}
-          {note && ` · ${note}`}
           {typeof left === 'number' && ` · ${leftText(left, language)}`}
         </span>
       </span>

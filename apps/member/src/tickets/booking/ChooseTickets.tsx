@@ -6,13 +6,11 @@ import { useHasCome } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
-import { BookingCode } from './BookingCode.tsx';
 import classes from './booking.module.css';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
 import { type Choice, countOf, maxTickets, mostOfType, sumOf, totalOf, withCount } from './choice.ts';
-import { type Code, keepCode, knownCode } from './known-code.ts';
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
@@ -29,24 +27,18 @@ type ChooseProps = {
   children: ReactNode;
 };
 
-export const ChooseTickets = ({ event: shown, isOpen, onStart, onBooked, children }: ChooseProps) => {
+export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: ChooseProps) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const price = usePrice();
-  const [code, setCode] = useState(() => knownCode(shown.id));
-  const takeCode = (next: Code | null): void => {
-    keepCode(shown.id, next);
-    setCode(next);
-  };
-  const event = code?.shownIn(shown) ?? shown;
   const details = event.eventReservationDetails;
   const most = maxTickets(event);
   const [choice, setChoice] = useChoice(event, most);
   const [asked, setAsked] = useState(false);
-  const { book, busy, fault } = useBook(event, { onBooked, onCodeRefused: () => takeCode(null) });
+  const { book, busy, fault } = useBook(event, onBooked);
   const waitsLong = useWaitsLong(busy);
   const count = totalOf(choice);
-  const sum = sumOf(choice, details, code);
+  const sum = sumOf(choice, details);
   const change = (next: Choice): void => {
     setAsked(false);
     setChoice(next);
@@ -56,7 +48,7 @@ export const ChooseTickets = ({ event: shown, isOpen, onStart, onBooked, childre
     setAsked(true);
     if (!mayPress || count === 0) return;
     onStart();
-    void book(choice, code);
+    void book(choice);
   };
   // A press in the last second before the release is accepted: it waits and is then sent.
   const opening = opensAt(event);
@@ -74,8 +66,6 @@ export const ChooseTickets = ({ event: shown, isOpen, onStart, onBooked, childre
         }}
         onChange={change}
       />
-      {details.tickets.length === 0 && <p className={classes.reason}>{t.noTypes}</p>}
-      {details.takesCodes && <BookingCode eventId={event.id} code={code} onChange={takeCode} />}
       {children}
       <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>
       <div className={classes.foot}>

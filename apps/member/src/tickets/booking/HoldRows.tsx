@@ -17,21 +17,14 @@ export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
   const t = useTexts(holdTexts);
   const language = useLanguage();
   const price = usePrice();
-  const { tickets } = event.eventReservationDetails;
-  const rows = tickets.flatMap((type) => {
-    // Tickets of a type cost less where a code holds for them.
-    const prices = hold.ticketTypeIds.flatMap((id, index) =>
-      id === type.id ? [hold.places?.[index]?.price ?? type.price] : [],
-    );
-    return [...new Set(prices)].map((each) => ({
-      ...type,
-      ...{ price: each, count: prices.filter((one) => one === each).length },
-    }));
+  const rows = event.eventReservationDetails.tickets.flatMap((type) => {
+    const count = hold.ticketTypeIds.filter((id) => id === type.id).length;
+    return count > 0 ? [{ ...type, count }] : [];
   });
   return (
     <dl className={classes.rows}>
       {rows.map((type) => (
-        <div key={`${type.id} ${type.price}`}>
+        <div key={type.id}>
           <dt>
             {type.count} × {ticketTypeName(type, language)}
           </dt>

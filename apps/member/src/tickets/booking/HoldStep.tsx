@@ -9,9 +9,7 @@ import { call } from '../../platform/request.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { acceptHold } from './accept-hold.ts';
-import { BookingCode } from './BookingCode.tsx';
 import { type AnswerDraft, draftOf, hasNoFaults, keepDraft, sentAnswers } from './booking-answers.ts';
-import { codeOfHold, withHeldTypes } from './booking-code.ts';
 import {
   amountWithout,
   keepOptions,
@@ -26,7 +24,6 @@ import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
-import { keepCode, knownCode } from './known-code.ts';
 import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { choiceOf, shiftCount } from './offer-choice.ts';
 import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
@@ -41,27 +38,17 @@ type HoldStepProps = {
 };
 
 /** A hold: places waiting to be paid for or confirmed. The tickets of an offer are chosen here. */
-export const HoldStep = ({ event: shown, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
+export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
   const t = useTexts(holdTexts);
   const price = usePrice();
-  const [typed, setTyped] = useState(() => knownCode(shown.id));
-  const code = typed ?? codeOfHold(hold);
-  const event = withHeldTypes(code?.shownIn(shown) ?? shown, hold);
-  const { tickets, gatherFoodPreferences, takesCodes } = event.eventReservationDetails;
+  const { tickets, gatherFoodPreferences } = event.eventReservationDetails;
   const [choice, setChoice] = useState(() => choiceOf(hold));
-  const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences || takesCodes);
+  const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences);
   const [options, setOptions] = useState(() => optionsOf(hold));
   const adds = hasOptions(event);
   const added = adds ? optionSum(event, options, hold.ticketTypeIds.length) : 0;
-  const amount = (mayChoose ? sumOf(choice, { tickets }, code) : amountWithout(event, hold)) + added;
-  const takeCode = (next: typeof typed): void => {
-    keepCode(event.id, next);
-    setTyped(next);
-    // A type that only the code opens is gone with it.
-    if (!next) setChoice(choiceOf(hold));
-  };
-  const { act, busy, fault } = useAction(({ status, code: refusal }) => {
-    if (refusal.startsWith('CODE_')) takeCode(null);
+  const amount = (mayChoose ? sumOf(choice, { tickets }) : amountWithout(event, hold)) + added;
+  const { act, busy, fault } = useAction(({ status }) => {
     // 400: a question was added since the page was read.
     if (status === 409 || status === 404 || status === 400) void refresh(eventPath(event.id));
   });
@@ -90,7 +77,7 @@ export const HoldStep = ({ event: shown, hold, onBooked, onPay, onShown, onCance
     if (!fine) return;
     const answered = asks ? sentAnswers(event, typeIds, answers) : {};
     const sent = adds ? withSentOptions(answered, typeIds, options) : answered;
-    const wish = { choice, code, amount, ...((asks || adds) && { answers: sent }) };
+    const wish = { choice, amount, ...((asks || adds) && { answers: sent }) };
     void act('go', () => acceptHold(event, hold, wish, { onBooked, onPay }), { event, typeIds });
   };
   const addOptions = (draft: OptionDraft): void => {
@@ -119,7 +106,6 @@ export const HoldStep = ({ event: shown, hold, onBooked, onPay, onShown, onCance
       ) : (
         <HoldRows event={event} hold={hold} added={added} total={amount} />
       )}
-      {mayChoose && takesCodes && <BookingCode eventId={event.id} code={typed} onChange={takeCode} />}
       {adds && <BookingOptions event={event} typeIds={typeIds} draft={options} onChange={addOptions} />}
       {asks && (
         <BookingQuestions event={event} typeIds={typeIds} draft={answers} isTold={isTold} onChange={change} />

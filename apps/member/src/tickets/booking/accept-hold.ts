@@ -4,7 +4,6 @@ import { putAnswer } from '../../platform/answer-cache.ts';
 import { call, failureOf, OFFLINE } from '../../platform/request.ts';
 import { paymentPath } from '../shared/payment-path.ts';
 import type { Choice } from './choice.ts';
-import type { Code } from './known-code.ts';
 import { saveChoice } from './offer-choice.ts';
 import { confirmFreeHold, type Hold, type Order, type SentAnswers } from './place-hold.ts';
 
@@ -24,13 +23,6 @@ const again = async <T>(ask: () => Promise<T>): Promise<T> => {
   }
 };
 
-type Accepted = {
-  readonly choice: Choice;
-  readonly code: Code | null;
-  readonly amount: number;
-  readonly answers?: SentAnswers;
-};
-
 type Ends = {
   readonly onBooked: (order: Order) => Promise<void>;
   readonly onPay: (payment: string) => Promise<void>;
@@ -44,14 +36,18 @@ type Ends = {
 export const acceptHold = async (
   event: MemberEvent,
   hold: Hold,
-  { choice, code, amount, answers }: Accepted,
+  {
+    choice,
+    amount,
+    answers,
+  }: { readonly choice: Choice; readonly amount: number; readonly answers?: SentAnswers },
   { onBooked, onPay }: Ends,
 ): Promise<void> => {
   const params = { id: hold.id };
   const confirm = async (): Promise<void> =>
     onBooked(await again(() => confirmFreeHold(event.id, hold, answers)));
   try {
-    if (hold.offer) await again(() => saveChoice(event, hold, choice, code));
+    if (hold.offer) await again(() => saveChoice(event, hold, choice));
     if (amount === 0) return await confirm();
     const { payment } = await again(() =>
       call<typeof startPayment>('POST', '/holds/:id/payment', { params, ...(answers && { body: answers }) }),

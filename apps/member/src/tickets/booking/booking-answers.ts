@@ -1,6 +1,5 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { type Answers, answerFaults, askedOf, keptAnswers } from '@karportalen/contract/tickets/answers';
-import { positionsOf } from './choice.ts';
 import type { SentAnswers } from './place-hold.ts';
 
 /** Answers as they are typed: of the whole order, and of each ticket. */
@@ -16,9 +15,14 @@ export const keepDraft = (holdId: string, draft: AnswerDraft): void => void draf
 
 type Asking = Pick<MemberEvent, 'questions' | 'eventReservationDetails'>;
 
+const positionsOf = (
+  { eventReservationDetails: { tickets } }: Asking,
+  typeIds: readonly string[],
+): number[] => typeIds.map((id) => tickets.findIndex((type) => type.id === id));
+
 /** What is asked of the whole order, and of each of its tickets. */
 export const questionsOf = (event: Asking, typeIds: readonly string[]) => {
-  const positions = positionsOf(event.eventReservationDetails.tickets, typeIds);
+  const positions = positionsOf(event, typeIds);
   return {
     ofOrder: askedOf(event.questions, positions, false),
     ofTickets: positions.map((position) => askedOf(event.questions, [position], true)),

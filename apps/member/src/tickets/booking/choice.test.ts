@@ -3,7 +3,6 @@ import {
   firstChoice,
   fitChoice,
   holdBodyOf,
-  isAsked,
   maxTickets,
   sumOf,
   totalOf,
@@ -51,17 +50,6 @@ describe('choice of tickets', () => {
       { ticketTypeId: 'ordinary' },
     ]);
   });
-});
-
-it('a question for one ticket type is asked for that type, also where types before it are not for the member', () => {
-  const question = { ticketTypes: [1] };
-  const event = {
-    questions: [question],
-    eventReservationDetails: { tickets: [{ ...type('alumni', 250), position: 1 }] },
-  } as unknown as Parameters<typeof isAsked>[0];
-  expect(isAsked(event, ['alumni'])).toBe(true);
-  const other = { ...event, questions: [{ ...question, ticketTypes: [0] }] } as typeof event;
-  expect(isAsked(other, ['alumni'])).toBe(false);
 });
 
 it.each([

@@ -2,7 +2,6 @@ import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { isAskedFor } from '@karportalen/contract/tickets/asked-for';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
-import type { Code, Place, ShownType } from './known-code.ts';
 
 /** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
@@ -17,18 +16,8 @@ export const countOf = (choice: Choice, typeId: string): number => choice[typeId
 export const totalOf = (choice: Choice): number =>
   Object.values(choice).reduce((sum, foods) => sum + foods.length, 0);
 
-type Types = { readonly tickets: readonly ShownType[] };
-
-/** The chosen tickets one by one, each at its price. */
-export const placesOf = (choice: Choice, { tickets }: Types, code: Code | null = null): Place[] => {
-  const places = tickets.flatMap((type) =>
-    (choice[type.id] ?? []).map((food) => ({ type, food, price: type.price, codeId: null })),
-  );
-  return code?.usedFor(places) ?? places;
-};
-
-export const sumOf = (choice: Choice, types: Types, code: Code | null = null): number =>
-  placesOf(choice, types, code).reduce((sum, { price }) => sum + price, 0);
+export const sumOf = (choice: Choice, { tickets }: Pick<Details, 'tickets'>): number =>
+  tickets.reduce((sum, { id, price }) => sum + price * countOf(choice, id), 0);
 
 /** Keeps the food preferences of the remaining tickets. */
 export const withCount = (choice: Choice, typeId: string, count: number): Choice => {
@@ -85,13 +74,6 @@ export const hasOptions = ({
   eventReservationDetails: { options },
 }: Pick<MemberEvent, 'eventReservationDetails'>) => (options?.length ?? 0) > 0;
 
-/** Where the types stand among all of the event's, which is how questions name them. */
-export const positionsOf = (tickets: Details['tickets'], typeIds: readonly string[]): number[] =>
-  typeIds.map((id) => {
-    const at = tickets.findIndex((type) => type.id === id);
-    return tickets[at]?.position ?? at;
-  });
-
 /** Whether the organiser asks something of whoever books these. Pages from before have no questions. */
 export const isAsked = (
   {
@@ -100,16 +82,21 @@ export const isAsked = (
   }: Pick<MemberEvent, 'questions' | 'eventReservationDetails'>,
   typeIds: readonly string[],
 ): boolean =>
-  questions?.some(({ ticketTypes }) => isAskedFor({ ticketTypes }, positionsOf(tickets, typeIds))) ?? false;
+  questions?.some(({ ticketTypes }) =>
+    isAskedFor(
+      { ticketTypes },
+      typeIds.map((id) => tickets.findIndex((type) => type.id === id)),
+    ),
+  ) ?? false;
 
 export const holdBodyOf = (
   choice: Choice,
-  { tickets, gatherFoodPreferences }: Types & Pick<Details, 'gatherFoodPreferences'>,
-  code: Code | null = null,
+  { tickets, gatherFoodPreferences }: Pick<Details, 'tickets' | 'gatherFoodPreferences'>,
 ): BodyOf<typeof createHold> => ({
-  tickets: placesOf(choice, { tickets }, code).map(({ type, food, codeId }) => ({
-    ticketTypeId: type.id,
-    ...(gatherFoodPreferences && food.trim() && { foodPreference: food.trim() }),
-    ...(codeId && { codeId }),
-  })),
+  tickets: tickets.flatMap(({ id }) =>
+    (choice[id] ?? []).map((food) => ({
+      ticketTypeId: id,
+      ...(gatherFoodPreferences && food.trim() && { foodPreference: food.trim() }),
+    })),
+  ),
 });

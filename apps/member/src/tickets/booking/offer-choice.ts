@@ -2,8 +2,7 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { call } from '../../platform/request.ts';
 import { type Choice, countOf, holdBodyOf, withCount } from './choice.ts';
-import type { Code } from './known-code.ts';
-import { type Hold, heldPlaces, noteHold } from './place-hold.ts';
+import { type Hold, noteHold } from './place-hold.ts';
 
 type Types = readonly { readonly id: string }[];
 
@@ -28,25 +27,18 @@ export const shiftCount = (choice: Choice, types: Types, typeId: string, count: 
 };
 
 /** Saves the chosen tickets if they differ from the offer's. Returns the saved offer. */
-export const saveChoice = async (
-  event: MemberEvent,
-  hold: Hold,
-  choice: Choice,
-  code: Code | null,
-): Promise<Hold> => {
-  const details = event.eventReservationDetails;
-  const body = holdBodyOf(choice, details, code);
-  const before = hold.ticketTypeIds.map((id, index) => `${id} ${hold.places?.[index]?.codeId ?? ''}`);
-  const after = body.tickets.map(({ ticketTypeId, codeId }) => `${ticketTypeId} ${codeId ?? ''}`);
+export const saveChoice = async (event: MemberEvent, hold: Hold, choice: Choice): Promise<Hold> => {
+  const body = holdBodyOf(choice, event.eventReservationDetails);
+  const ticketTypeIds = body.tickets.map(({ ticketTypeId }) => ticketTypeId);
   const isSame =
-    before.sort().join() === after.sort().join() &&
+    [...ticketTypeIds].sort().join() === [...hold.ticketTypeIds].sort().join() &&
     body.tickets.every(({ foodPreference }) => foodPreference === undefined);
   if (isSame) return hold;
   const { hold: saved } = await call<typeof chooseTickets>('PUT', '/holds/:id', {
     params: { id: hold.id },
     body,
   });
-  const next = { ...hold, amount: saved.amount, ...heldPlaces(choice, details, code) };
+  const next = { ...hold, amount: saved.amount, ticketTypeIds, options: [] };
   noteHold(event.id, next);
   return next;
 };

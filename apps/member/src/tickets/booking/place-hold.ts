@@ -6,8 +6,7 @@ import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
 import { call, type Failure, failureOf, OFFLINE } from '../../platform/request.ts';
 import { opensAt } from './booking-refusal.ts';
-import { type Choice, holdBodyOf, placesOf } from './choice.ts';
-import { type Code, keepCode } from './known-code.ts';
+import { type Choice, holdBodyOf } from './choice.ts';
 
 type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
@@ -104,24 +103,18 @@ export const noteHoldEnded = (eventId: string): void => {
   void refreshBooking(eventId);
 };
 
-/** What a hold has of the chosen tickets. */
-export const heldPlaces = (
-  choice: Choice,
-  { tickets }: MemberEvent['eventReservationDetails'],
-  code: Code | null,
-): Pick<Hold, 'ticketTypeIds' | 'places' | 'options'> => {
-  const places = placesOf(choice, { tickets }, code);
-  return { ticketTypeIds: places.map(({ type }) => type.id), places: code?.heldAs(places), options: [] };
-};
-
-export const placeHold = async (event: MemberEvent, choice: Choice, code: Code | null): Promise<Hold> => {
-  const body = holdBodyOf(choice, event.eventReservationDetails, code);
+export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
+  const body = holdBodyOf(choice, event.eventReservationDetails);
   await waitForRelease(event);
   const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
   inFlight.delete(event.id);
-  // It has fewer uses left now.
-  keepCode(event.id, null);
-  return { id, expiresAt, amount, ...heldPlaces(choice, event.eventReservationDetails, code), offer: false };
+  return {
+    id,
+    expiresAt,
+    amount,
+    ticketTypeIds: body.tickets.map(({ ticketTypeId }) => ticketTypeId),
+    offer: false,
+  };
 };
 
 /** What a hold is confirmed or paid with; nothing where the organiser asks nothing. */

@@ -2,25 +2,17 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { refresh } from '../../platform/answer-cache.ts';
 import { useAction } from '../shared/use-action.ts';
 import { type Choice, hasOptions, holdBodyOf, isAsked } from './choice.ts';
-import type { Code } from './known-code.ts';
 import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
 import { BookedStep, HoldStep } from './lazy-steps.ts';
 import { confirmFreeHold, eventPath, noteHold, type Order, placeHold } from './place-hold.ts';
 
-type Ends = {
-  readonly onBooked: (order: Order) => Promise<void>;
-  /** The code does not hold any longer, or for so many tickets. */
-  readonly onCodeRefused: () => void;
-};
-
 /** Places a hold; a free one is confirmed at once, unless the organiser asks something first. */
-export const useBook = (event: MemberEvent, { onBooked, onCodeRefused }: Ends) => {
-  const { act, busy, fault } = useAction(({ status, code }) => {
-    if (code.startsWith('CODE_')) onCodeRefused();
+export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<void>) => {
+  const { act, busy, fault } = useAction(({ status }) => {
     // 400: a question was added since the page was read.
     if (status === 409 || status === 400) void refresh(eventPath(event.id));
   });
-  const book = (choice: Choice, code: Code | null): Promise<void> => {
+  const book = (choice: Choice): Promise<void> => {
     const { tickets } = holdBodyOf(choice, event.eventReservationDetails);
     const wish = { event, typeIds: tickets.map(({ ticketTypeId }) => ticketTypeId) };
     const work = async (): Promise<void> => {
@@ -31,7 +23,7 @@ export const useBook = (event: MemberEvent, { onBooked, onCodeRefused }: Ends) =
         ...(hasOptions(event) ? [BookingOptions] : []),
       ];
       const loads = steps.map((step) => step.load().catch(() => {}));
-      const [hold] = await Promise.all([placeHold(event, choice, code), ...loads]);
+      const [hold] = await Promise.all([placeHold(event, choice), ...loads]);
       try {
         if (hold.amount === 0 && !isAsked(event, hold.ticketTypeIds) && !hasOptions(event))
           await onBooked(await confirmFreeHold(event.id, hold));

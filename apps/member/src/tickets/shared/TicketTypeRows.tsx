@@ -1,14 +1,10 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { TicketRow, TicketRows } from '@karportalen/phone-views/events/TicketRows.tsx';
 import { costText } from '@karportalen/phone-views/events/words.ts';
-import type { InBoth } from '@karportalen/phone-views/language.ts';
 import type { ReactNode } from 'react';
 import { type Language, useLanguage } from '../../platform/language.ts';
 
-type TicketType = MemberEvent['eventReservationDetails']['tickets'][number] & {
-  /** What it costs without the member's code. */
-  readonly note?: InBoth | undefined;
-};
+type TicketType = MemberEvent['eventReservationDetails']['tickets'][number];
 
 export const ticketTypeName = (
   { swedishName, englishName }: Pick<TicketType, 'swedishName' | 'englishName'>,
@@ -32,14 +28,13 @@ export const TicketTypeRows = ({ event, control, below }: TicketTypeRowsProps) =
   const language = useLanguage();
   return (
     <TicketRows>
-      {event.eventReservationDetails.tickets.map((type: TicketType) => {
+      {event.eventReservationDetails.tickets.map((type) => {
         const name = ticketTypeName(type, language);
         return (
           <TicketRow
             key={type.id}
             name={name}
             price={type.price}
-            note={type.note?.[language]}
             left={type.isSoldOut ? 0 : type.left}
             language={language}
             control={control?.(type, name)}

@@ -92,12 +92,9 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
   with own as (
     select h.id, h.expires_at, h.offer, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
       json_agg(p.ticket_type_id order by p.id) as types,
-      json_agg(json_build_object('swedishName', k.swedish_name, 'englishName', k.english_name, 'position', k.position,
-        'price', (p.price_ore - (select coalesce(sum(x.price_ore), 0) from held_options x where x.place_id = p.id)) / 100,
-        'codeId', p.booking_code_id) order by p.id) as held,
       json_agg((select coalesce(json_agg(json_build_object('optionId', x.option_id, 'choiceId', x.choice_id)
         order by x.position), '[]'::json) from held_options x where x.place_id = p.id) order by p.id) as options
-    from ticket_holds h join held_places p on p.hold_id = h.id join ticket_types k on k.id = p.ticket_type_id
+    from ticket_holds h join held_places p on p.hold_id = h.id
     where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
   )
   select json_build_object(
@@ -105,5 +102,5 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
       select count(*) from orders o join tickets t on t.order_id = o.id
       where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
     'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
-      'ticketTypeIds', types, 'places', held, 'options', options, 'offer', offer) from own order by expires_at desc limit 1),
+      'ticketTypeIds', types, 'options', options, 'offer', offer) from own order by expires_at desc limit 1),
     'waiting', ${ownWaitingColumn(memberId, now)}))`;

@@ -10,7 +10,6 @@ export type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
 /** What a ticket type costs and who may have it. */
 export type TypeTerms = {
   readonly id: string;
-  readonly position: number;
   readonly swedishName: string;
   readonly englishName: string;
   readonly priceOre: number;
@@ -28,7 +27,6 @@ export const ticketTerms = async (q: Q, eventId: string): Promise<TermsById> => 
   const rows = await q
     .select({
       id: ticketTypes.id,
-      position: ticketTypes.position,
       swedishName: ticketTypes.swedishName,
       englishName: ticketTypes.englishName,
       priceOre: ticketTypes.priceOre,
