@@ -16,6 +16,7 @@ import { Page as InboxPage } from '../../../member/src/inbox/InboxPage.tsx';
 import { clearCache, putAnswer } from '../../../member/src/platform/answer-cache.ts';
 import { LanguageContext } from '../../../member/src/platform/language.ts';
 import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
+import { BookingOptions } from '../../../member/src/tickets/booking/BookingOptions.tsx';
 import { BookingQuestions } from '../../../member/src/tickets/booking/BookingQuestions.tsx';
 import { EventPhone } from '../events/phone/EventPhone.tsx';
 import { renderKit } from '../kit/testing/render-kit.tsx';
@@ -298,7 +299,7 @@ describe('what a preview of questions shows is what Kårappen shows', () => {
     (kind, language) => {
       const question = { ...asked, kind };
       const look = lookOf(soup, { left: 20, isSoldOut: false });
-      const shown = { asksForFood: false, questions: [question] };
+      const shown = { asksForFood: false, questions: [question], options: [] };
       openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
       const preview = taken('[class^="_question_"]');
       const event = { ...soupOfMember(), questions: [{ ...question, ticketTypes: [] }] };
@@ -311,6 +312,28 @@ describe('what a preview of questions shows is what Kårappen shows', () => {
       expectSame(preview, taken('[class^="_question_"]'));
     },
   );
+});
+
+const shirt = {
+  ...{ id: 'o', swedishName: 'T-shirt', englishName: 'T-shirt', price: 150, left: null, isSoldOut: false },
+  choices: [
+    { id: 'm', swedishName: 'Medium', englishName: 'Medium', left: 4, isSoldOut: false },
+    { id: 'l', swedishName: 'Stor', englishName: 'Large', left: null, isSoldOut: false },
+  ],
+};
+
+describe('what a preview of options shows is what Kårappen shows', () => {
+  it.each(languages)('the preview of an option in %s is what Kårappen shows', (language) => {
+    const look = lookOf(soup, { left: 20, isSoldOut: false });
+    const shown = { asksForFood: false, questions: [], options: [shirt] };
+    openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
+    const preview = taken('[class^="_question_"]');
+    const event = soupOfMember();
+    event.eventReservationDetails.options = [shirt];
+    const typeIds = event.eventReservationDetails.tickets.slice(0, 1).map((type) => type.id);
+    openPage(language, <BookingOptions event={event} typeIds={typeIds} draft={[]} onChange={() => {}} />);
+    expectSame(preview, taken('[class^="_question_"]'));
+  });
 });
 
 const home = { unread: 0, events: [], polls: [] };
