@@ -199,6 +199,8 @@ const soup = {
   },
 } satisfies typeof stored.event;
 
+const sharedSoup = { ...soup, coHosts: [{ name: 'Basen' }] };
+
 const soupOfMember = (): MemberEvent => {
   const { eventReservationDetails: details, ...event } = soup;
   return {
@@ -214,7 +216,7 @@ const soupOfMember = (): MemberEvent => {
     imageCred: event.imageCred,
     eventLink: event.eventLink,
     host: event.host,
-    coHosts: [],
+    coHosts: [{ id, name: 'Basen' }],
     categories: [],
     divisions: [],
     heldInLanguage: event.heldInLanguage,
@@ -258,7 +260,10 @@ const soupOfMember = (): MemberEvent => {
 
 describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('the preview of an event in the list in %s is what Kårappen shows', (language) => {
-    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="list" />);
+    openPreview(
+      language,
+      <EventPhone look={lookOf(sharedSoup, { left: 20, isSoldOut: false })} view="list" />,
+    );
     const preview = taken('article');
     putAnswer('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
     openPage(language, <HomePage />);
@@ -266,7 +271,10 @@ describe('what a preview shows is what Kårappen shows', () => {
   });
 
   it.each(languages)('the preview of an opened event in %s is what Kårappen shows', (language) => {
-    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="detail" />);
+    openPreview(
+      language,
+      <EventPhone look={lookOf(sharedSoup, { left: 20, isSoldOut: false })} view="detail" />,
+    );
     // The booking form is the page's own addition.
     one('article > section').remove();
     const preview = taken('article');
@@ -298,7 +306,7 @@ describe('what a preview of questions shows is what Kårappen shows', () => {
     'the preview of a question of the kind %s in %s is what Kårappen shows',
     (kind, language) => {
       const question = { ...asked, kind };
-      const look = lookOf(soup, { left: 20, isSoldOut: false });
+      const look = lookOf(sharedSoup, { left: 20, isSoldOut: false });
       const shown = { asksForFood: false, questions: [question], options: [] };
       openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
       const preview = taken('[class^="_question_"]');
@@ -324,7 +332,7 @@ const shirt = {
 
 describe('what a preview of options shows is what Kårappen shows', () => {
   it.each(languages)('the preview of an option in %s is what Kårappen shows', (language) => {
-    const look = lookOf(soup, { left: 20, isSoldOut: false });
+    const look = lookOf(sharedSoup, { left: 20, isSoldOut: false });
     const shown = { asksForFood: false, questions: [], options: [shirt] };
     openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
     const preview = taken('[class^="_question_"]');

@@ -43,6 +43,8 @@ type EventFormProps = {
 
 type Asked = { readonly opened: boolean; readonly values: EventFormValues };
 
+const none: readonly never[] = [];
+
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
 
 const storedLook = (event: Event | undefined, host: Named | null | undefined) => ({
@@ -80,7 +82,11 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
     onSaved: saved,
   });
   const draftScope = useDraftScope(series);
-  const locks = useMemo(() => locksOf(base, now), [base, now]);
+  const isCoHost = base !== undefined && base.access !== 'own';
+  const locks = useMemo(() => {
+    const { host, tickets } = locksOf(base, now);
+    return { host: host || isCoHost, tickets: tickets || isCoHost };
+  }, [base, now, isCoHost]);
   const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
   const forcedBy = (by: ForcedOpen['by']) => (forcedOpen?.by === by ? forcedOpen.why : null);
   const host = base ? base.host : copiedHost;
@@ -134,6 +140,8 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
             hostLocked={locks.host}
             forcedOpen={forcedBy('host')}
             owner={base?.ownerDivision}
+            coHosts={base?.coHosts ?? none}
+            isCoHost={isCoHost}
           />
           <LinkSection control={control} />
           <TicketSection

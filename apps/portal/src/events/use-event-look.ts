@@ -4,6 +4,7 @@ import { type EventFormValues, reservationIn } from '@karportalen/contract/event
 import type { TicketOptionFacts } from '@karportalen/contract/events/ticket-option-rules';
 import { type EventLook, lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import { type FormValuesSource, useDebouncedValues } from '../platform/content-form/use-debounced-values.ts';
+import { useCoHostNames } from './co-hosts/use-co-host-names.ts';
 import type { AskedLook } from './phone/QuestionsScreen.tsx';
 import { useHosts } from './use-lists.ts';
 import { usePlacesLeft } from './use-places-left.ts';
@@ -23,6 +24,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
     hosts?.find(({ id }) => id === values.host)?.name ?? (values.host ? stored.hostName : null);
   const imageUrl = useShownImage(values, stored.imageUrl);
   const details = reservationIn(values.eventReservationDetails);
+  const coHosts = useCoHostNames(values, stored.event);
   const places = usePlacesLeft(stored.event, details);
   return lookOf(
     {
@@ -30,6 +32,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
       startTime: wholeInstant(values.startTime),
       endTime: wholeInstant(values.endTime),
       host: hostName === null ? null : { name: hostName },
+      coHosts,
       imageUrl,
       eventReservationDetails: details,
     },
