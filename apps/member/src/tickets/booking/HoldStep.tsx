@@ -78,8 +78,8 @@ export const HoldStep = ({ event: listed, hold, onBooked, onPay, onShown, onCanc
     setAnswers(draft);
   };
   const [isTold, setTold] = useState(false);
+  const fine = !asks || hasNoFaults(event, typeIds, answers);
   const take = () => {
-    const fine = !asks || hasNoFaults(event, typeIds, answers);
     setTold(!fine);
     if (!fine) return;
     const answered = asks ? sentAnswers(event, typeIds, answers) : {};
@@ -120,7 +120,7 @@ export const HoldStep = ({ event: listed, hold, onBooked, onPay, onShown, onCanc
       {asks && (
         <BookingQuestions event={event} typeIds={typeIds} draft={answers} isTold={isTold} onChange={change} />
       )}
-      <Notice>{isTold ? t.answerFirst : fault}</Notice>
+      <Notice>{isTold && !fine ? t.answerFirst : fault}</Notice>
       <Button busy={go} onClick={take} data-main-act>
         {amount > 0 ? (go ? t.starting : t.pay(price(amount))) : go ? t.confirming : takeText}
       </Button>
