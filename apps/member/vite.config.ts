@@ -7,7 +7,7 @@ import { shortClassNames } from '../../packages/phone-views/short-class-names.ts
 
 /** Modules that few pages need, or need late: kept out of the shared chunk. */
 const apart =
-  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!shared\/(?:TicketTypeRows|use-action|tickets-))|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|countdown-digits|top-graphic-shapes)|linked-parts|LinkedText|\/draw\/|shell\/(PublicFrame|public-)|EventCard|EventLink|kit\/Empty|polls\/(link-texts|poll-words)|src\/questions\/|question-kinds|inbox\/(alarm-mark|AlarmLinks)|notifications\/(MessageView|message-view)/;
+  /failure-text|platform\/(push|push-subscription|wipe|sign-out|use-pages)|kit\/(Segmented|Dialog|dialog)|polls\/texts|sign-in|node_modules\/qr|tickets\/(?!shared\/(?:TicketTypeRows|use-action|tickets-))|home\/(HomeRow|aside-texts)|polls\/PollLink|kit\/Field|themes\/(Countdown|countdown-digits|top-graphic-shapes)|linked-parts|LinkedText|\/draw\/|shell\/(PublicFrame|public-)|EventCard|EventLink|kit\/Empty|events\/series-text|icon\/qrcode|polls\/(link-texts|poll-words)|src\/questions\/|question-kinds|inbox\/(alarm-mark|AlarmLinks)|notifications\/(MessageView|message-view)/;
 const isCommon = (id: string): boolean => !apart.test(id);
 
 export default defineConfig({

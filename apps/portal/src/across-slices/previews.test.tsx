@@ -16,6 +16,7 @@ import { Page as InboxPage } from '../../../member/src/inbox/InboxPage.tsx';
 import { clearCache, putAnswer } from '../../../member/src/platform/answer-cache.ts';
 import { LanguageContext } from '../../../member/src/platform/language.ts';
 import { Page as PollPage } from '../../../member/src/polls/PollPage.tsx';
+import { BookingOptions } from '../../../member/src/tickets/booking/BookingOptions.tsx';
 import { BookingQuestions } from '../../../member/src/tickets/booking/BookingQuestions.tsx';
 import { EventPhone } from '../events/phone/EventPhone.tsx';
 import { renderKit } from '../kit/testing/render-kit.tsx';
@@ -198,6 +199,8 @@ const soup = {
   },
 } satisfies typeof stored.event;
 
+const sharedSoup = { ...soup, coHosts: [{ name: 'Basen' }] };
+
 const soupOfMember = (): MemberEvent => {
   const { eventReservationDetails: details, ...event } = soup;
   return {
@@ -213,7 +216,7 @@ const soupOfMember = (): MemberEvent => {
     imageCred: event.imageCred,
     eventLink: event.eventLink,
     host: event.host,
-    coHosts: [],
+    coHosts: [{ id, name: 'Basen' }],
     categories: [],
     divisions: [],
     heldInLanguage: event.heldInLanguage,
@@ -257,7 +260,10 @@ const soupOfMember = (): MemberEvent => {
 
 describe('what a preview shows is what Kårappen shows', () => {
   it.each(languages)('the preview of an event in the list in %s is what Kårappen shows', (language) => {
-    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="list" />);
+    openPreview(
+      language,
+      <EventPhone look={lookOf(sharedSoup, { left: 20, isSoldOut: false })} view="list" />,
+    );
     const preview = taken('article');
     putAnswer('/home', { theme: null, countdown: null, unread: 0, polls: [], events: [soupOfMember()] });
     openPage(language, <HomePage />);
@@ -265,7 +271,10 @@ describe('what a preview shows is what Kårappen shows', () => {
   });
 
   it.each(languages)('the preview of an opened event in %s is what Kårappen shows', (language) => {
-    openPreview(language, <EventPhone look={lookOf(soup, { left: 20, isSoldOut: false })} view="detail" />);
+    openPreview(
+      language,
+      <EventPhone look={lookOf(sharedSoup, { left: 20, isSoldOut: false })} view="detail" />,
+    );
     // The booking form is the page's own addition.
     one('article > section').remove();
     const preview = taken('article');
@@ -297,8 +306,8 @@ describe('what a preview of questions shows is what Kårappen shows', () => {
     'the preview of a question of the kind %s in %s is what Kårappen shows',
     (kind, language) => {
       const question = { ...asked, kind };
-      const look = lookOf(soup, { left: 20, isSoldOut: false });
-      const shown = { asksForFood: false, questions: [question] };
+      const look = lookOf(sharedSoup, { left: 20, isSoldOut: false });
+      const shown = { asksForFood: false, questions: [question], options: [] };
       openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
       const preview = taken('[class^="_question_"]');
       const event = { ...soupOfMember(), questions: [{ ...question, ticketTypes: [] }] };
@@ -311,6 +320,28 @@ describe('what a preview of questions shows is what Kårappen shows', () => {
       expectSame(preview, taken('[class^="_question_"]'));
     },
   );
+});
+
+const shirt = {
+  ...{ id: 'o', swedishName: 'T-shirt', englishName: 'T-shirt', price: 150, left: null, isSoldOut: false },
+  choices: [
+    { id: 'm', swedishName: 'Medium', englishName: 'Medium', left: 4, isSoldOut: false },
+    { id: 'l', swedishName: 'Stor', englishName: 'Large', left: null, isSoldOut: false },
+  ],
+};
+
+describe('what a preview of options shows is what Kårappen shows', () => {
+  it.each(languages)('the preview of an option in %s is what Kårappen shows', (language) => {
+    const look = lookOf(sharedSoup, { left: 20, isSoldOut: false });
+    const shown = { asksForFood: false, questions: [], options: [shirt] };
+    openPreview(language, <EventPhone look={look} view="questions" asked={shown} />);
+    const preview = taken('[class^="_question_"]');
+    const event = soupOfMember();
+    event.eventReservationDetails.options = [shirt];
+    const typeIds = event.eventReservationDetails.tickets.slice(0, 1).map((type) => type.id);
+    openPage(language, <BookingOptions event={event} typeIds={typeIds} draft={[]} onChange={() => {}} />);
+    expectSame(preview, taken('[class^="_question_"]'));
+  });
 });
 
 const home = { unread: 0, events: [], polls: [] };

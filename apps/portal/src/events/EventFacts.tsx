@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { countText } from '@karportalen/contract/core/number';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { BothLanguages, type BothTexts } from '../kit/dialog/BothLanguages.tsx';
 import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
+import { CoHostList } from './co-hosts/CoHostList.tsx';
 import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedOnText, bookedText, spanText, whereOf } from './event-texts.ts';
@@ -67,6 +69,7 @@ const factsOf = (event: Event): Fact[] => [
   ...(event.series ? [{ label: 'Serie', value: <SeriesList event={event} /> }] : []),
   { label: 'Var', value: whereOf(event) },
   { label: 'Arrangör', value: event.host?.name ?? 'Inte valt än' },
+  ...(event.coHosts.length > 0 ? [{ label: coHostTexts.section, value: <CoHostList event={event} /> }] : []),
   { label: 'Syns för', value: audienceText(event.targetUserType, event.divisions) },
   { label: 'Språk', value: languageLabels[event.heldInLanguage] },
   ...(event.categories.length > 0

@@ -42,6 +42,8 @@ type EventFormProps = {
 
 type Asked = { readonly opened: boolean; readonly values: EventFormValues };
 
+const none: readonly never[] = [];
+
 const focusRefused = () => requestAnimationFrame(() => focusFirstInvalid(document.body));
 
 const storedLook = (event: Event | undefined, host: Named | null | undefined) => ({
@@ -79,7 +81,11 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
     onSaved: saved,
   });
   const draftScope = useDraftScope(series);
-  const locks = useMemo(() => locksOf(base, now), [base, now]);
+  const isCoHost = base !== undefined && base.access !== 'own';
+  const locks = useMemo(() => {
+    const { host, tickets } = locksOf(base, now);
+    return { host: host || isCoHost, tickets: tickets || isCoHost };
+  }, [base, now, isCoHost]);
   const [forcedOpen, setForcedOpen] = useState<ForcedOpen | null>(null);
   const forcedBy = (by: ForcedOpen['by']) => (forcedOpen?.by === by ? forcedOpen.why : null);
   const host = base ? base.host : copiedHost;
@@ -133,6 +139,8 @@ export const EventForm = ({ defaults, keepsDraft = false, edited, edit, copiedHo
             hostLocked={locks.host}
             forcedOpen={forcedBy('host')}
             owner={base?.ownerDivision}
+            coHosts={base?.coHosts ?? none}
+            isCoHost={isCoHost}
           />
           <LinkSection control={control} />
           <TicketSection

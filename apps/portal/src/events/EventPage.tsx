@@ -18,13 +18,13 @@ import { nameOf } from './event-texts.ts';
 import { EventHead } from './page/EventHead.tsx';
 import { hasTickets } from './page/has-tickets.ts';
 import classes from './page/sections.module.css';
-import { eventSections } from './page/sections.tsx';
+import { firstSection, sectionsOf } from './page/sections.tsx';
 import { useEventActs } from './use-event-acts.tsx';
 
 const useList = (event: Event) =>
   useQuery({
     ...queryOf(listEventParticipants, { query: { ids: event.id } }),
-    enabled: hasTickets(event),
+    enabled: hasTickets(event) && event.access !== 'read',
     select: ({ events }) => events[0],
   }).data;
 
@@ -36,12 +36,12 @@ const Shown = ({ event }: { readonly event: Event }) => {
     onRemoved: () => navigate('/events/archive', { replace: true }),
   });
   const list = useList(event);
-  const sections = eventSections.filter(({ isShown }) => isShown(event));
+  const sections = sectionsOf(event);
   const place = useArchivePlace(
     sections.map(({ key }) => key),
-    eventSections[0].key,
+    firstSection.key,
   );
-  const { key, Section } = sections.find((each) => each.key === place.tab) ?? eventSections[0];
+  const { key, Section } = sections.find((each) => each.key === place.tab) ?? firstSection;
   const tabs = sections.map((each) => {
     const count = each.count?.({ list });
     return { key: each.key, label: each.label, ...(count !== undefined && { count }) };

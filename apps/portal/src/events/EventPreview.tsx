@@ -11,7 +11,7 @@ const views: readonly PhoneSwitchOption<PhoneView>[] = [
   { key: 'list', label: 'Listvy' },
   { key: 'detail', label: 'Detaljvy' },
 ];
-const withQuestions = [...views, { key: 'questions', label: 'Frågor' } as const];
+const withBooking = [...views, { key: 'questions', label: 'Bokning' } as const];
 
 type EventPreviewProps = { form: FormValuesSource<EventFormValues>; stored: StoredLook };
 
@@ -24,7 +24,7 @@ export const EventPreview = memo(({ form, stored }: EventPreviewProps) => {
     <div className={classes.preview}>
       <PhoneSwitch
         legend="Visa i telefonen"
-        options={asked ? withQuestions : views}
+        options={asked ? withBooking : views}
         value={shown}
         onChange={setView}
       />

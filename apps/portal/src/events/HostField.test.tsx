@@ -26,7 +26,15 @@ const hostNamed = (name: string): Host => ({
 
 const Harness = ({ locked }: { locked: boolean }) => {
   const { control, resetField } = useForm<EventFormValues>({ defaultValues: emptyEvent(new Date()) });
-  return <HostField control={control} resetField={resetField} stored={undefined} locked={locked} />;
+  return (
+    <HostField
+      control={control}
+      resetField={resetField}
+      stored={undefined}
+      isCoHost={false}
+      locked={locked}
+    />
+  );
 };
 
 const show = (role: Role, names: string[], locked = false) => {

@@ -1,4 +1,5 @@
 import { isSuperAdmin } from '@karportalen/contract/core/access';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Named } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { useEffect } from 'react';
@@ -14,6 +15,7 @@ type HostFieldProps = {
   /** The host of the event that is edited or copied; it may be gone from the list since. */
   stored: Named | null | undefined;
   locked: boolean;
+  isCoHost: boolean;
 };
 
 const LOCKED = 'Eventet säljer biljetter, så arrangören går inte att byta.';
@@ -38,7 +40,7 @@ const useOnlyHost = ({ control, resetField }: HostFieldProps, only: string | und
 };
 
 export const HostField = (props: HostFieldProps) => {
-  const { control, stored, locked } = props;
+  const { control, stored, locked, isCoHost } = props;
   const hosts = useHosts();
   const offered = (hosts ?? []).map(({ id, name }) => ({ value: id, label: name }));
   const missing = stored && !offered.some(({ value }) => value === stored.id);
@@ -51,7 +53,7 @@ export const HostField = (props: HostFieldProps) => {
       label="Arrangör"
       options={missing ? [...offered, { value: stored.id, label: stored.name }] : offered}
       placeholder="Välj arrangör"
-      description={locked ? LOCKED : help}
+      description={isCoHost ? coHostTexts.hostIsOwners : locked ? LOCKED : help}
       searchable
       disabled={locked}
     />

@@ -1,3 +1,4 @@
+import type { CoHost } from '@karportalen/contract/events/co-hosts';
 import type { Named } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo } from 'react';
@@ -7,6 +8,7 @@ import { FormSection } from '../kit/form/FormSection.tsx';
 import { LiveNotice } from '../kit/form/LiveNotice.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
+import { CoHostFields } from './co-hosts/CoHostFields.tsx';
 import { HostField } from './HostField.tsx';
 import { useCategories } from './use-lists.ts';
 
@@ -18,10 +20,22 @@ type PeopleSectionProps = {
   /** Why the chosen host forced the event to be open. */
   forcedOpen: string | null;
   owner: Named | null | undefined;
+  coHosts: readonly CoHost[];
+  /** One edits an event of others as its co-host. */
+  isCoHost: boolean;
 };
 
 export const PeopleSection = memo(
-  ({ control, resetField, storedHost, hostLocked, forcedOpen, owner }: PeopleSectionProps) => {
+  ({
+    control,
+    resetField,
+    storedHost,
+    hostLocked,
+    forcedOpen,
+    owner,
+    coHosts,
+    isCoHost,
+  }: PeopleSectionProps) => {
     const categories = useCategories();
     return (
       <FormSection
@@ -30,9 +44,16 @@ export const PeopleSection = memo(
         description="Vem som bjuder in, och vilka som ser det."
       >
         <div>
-          <HostField control={control} resetField={resetField} stored={storedHost} locked={hostLocked} />
+          <HostField
+            control={control}
+            resetField={resetField}
+            stored={storedHost}
+            locked={hostLocked}
+            isCoHost={isCoHost}
+          />
           <LiveNotice>{forcedOpen}</LiveNotice>
         </div>
+        <CoHostFields control={control} stored={coHosts} locked={isCoHost} />
         <AudienceFields control={control} owner={owner} />
         <TargetGroupSelect
           control={control}

@@ -1,4 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
@@ -27,8 +28,10 @@ type TicketSectionProps = {
   onTypeRemoved: (index: number) => void;
 };
 
-const lockedText = ({ eventReservationDetails: { ticketReleaseTime } }: Event): string =>
-  `Biljetterna släpptes${ticketReleaseTime ? ` ${formatDateTime(ticketReleaseTime)}` : ''}. Därför går det inte längre att ändra något om dem.`;
+const lockedText = ({ access, eventReservationDetails: { ticketReleaseTime } }: Event): string =>
+  access !== 'own'
+    ? coHostTexts.ticketsAreOwners
+    : `Biljetterna släpptes${ticketReleaseTime ? ` ${formatDateTime(ticketReleaseTime)}` : ''}. Därför går det inte längre att ändra något om dem.`;
 
 export const TicketSection = memo(
   ({ control, edited, locked, forcedOpen, onTypeRemoved }: TicketSectionProps) => {

@@ -10,6 +10,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { emptyTicket } from './event-values.ts';
 import { TicketBuyers } from './TicketBuyers.tsx';
+import { limitsOf } from './ticket-limits.ts';
 import classes from './tickets.module.css';
 
 const price = { label: 'Pris' } as const;
@@ -34,10 +35,11 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);
 
-  // Numbers per type stay folded until somebody wants them.
-  const [unfolded, setUnfolded] = useState(false);
+  // What few events need stays folded until somebody wants it.
+  const [unfolded, unfold] = useState<{ number?: true; buyers?: true }>({});
   const types = useWatch({ control, name: 'eventReservationDetails.tickets' });
-  const numbered = unfolded || types.some((type) => type.number);
+  const numbered = unfolded.number || types.some((type) => type.number);
+  const limited = unfolded.buyers || types.some((type) => limitsOf(type).length > 0);
 
   const add = () => {
     append(emptyTicket, { shouldFocus: false });
@@ -107,7 +109,7 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
                 />
               </div>
             )}
-            <TicketBuyers control={control} index={index} locked={locked} />
+            {limited && <TicketBuyers control={control} index={index} locked={locked} />}
           </li>
         ))}
       </ul>
@@ -117,8 +119,21 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
         </SecondaryButton>
       )}
       {!locked && !numbered && fields.length > 1 && (
-        <SecondaryButton size="sm" onClick={() => setUnfolded(true)} icon={<IconPlus aria-hidden />}>
+        <SecondaryButton
+          size="sm"
+          onClick={() => unfold({ ...unfolded, number: true })}
+          icon={<IconPlus aria-hidden />}
+        >
           Antal per biljettsort
+        </SecondaryButton>
+      )}
+      {!locked && !limited && (
+        <SecondaryButton
+          size="sm"
+          onClick={() => unfold({ ...unfolded, buyers: true })}
+          icon={<IconPlus aria-hidden />}
+        >
+          Vem som får köpa
         </SecondaryButton>
       )}
       {numbered && !locked && (

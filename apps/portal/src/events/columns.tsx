@@ -1,5 +1,6 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { toStockholm } from '@karportalen/contract/core/time';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { reservationLabels } from '@karportalen/contract/events/kinds';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
@@ -22,7 +23,11 @@ const title: Column<Event> = {
     <CellText
       title={nameOf(event)}
       // Before the folded columns: where the line is cut, its place in the series is still read.
-      lead={[event.host?.name ?? event.createdBy, event.series && seriesPlaceText(event.series)]
+      lead={[
+        event.access !== 'own' && coHostTexts.badge,
+        event.host?.name ?? event.createdBy,
+        event.series && seriesPlaceText(event.series),
+      ]
         .filter(Boolean)
         .join(' · ')}
       quiet={reasonOf(event)}

@@ -1,3 +1,4 @@
+import { coHostAccessLabels, coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { divisionsIn, type EventFormValues, type ReservationValues } from '@karportalen/contract/events/form';
 import { audienceLabels, languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
@@ -30,6 +31,8 @@ export type Names = {
   readonly host: (id: string | null) => string;
   readonly division: (id: string) => string;
   readonly category: (id: string) => string;
+  /** By `coHostKey`. */
+  readonly coHost: (key: string | null) => string;
 };
 
 /** A saved event as form values, for comparison. */
@@ -81,6 +84,14 @@ const eventFields = (names: Names): ShownFields<EventValues> => ({
   linkButtonText: { label: 'Knapptext på engelska', show: showText },
   questions: { label: 'Frågor', show: (questions) => questions.map(questionSummary).join('\n') },
   answersUntil: { label: 'Svar kan ändras till', show: showTime },
+  coHosts: {
+    label: coHostTexts.section,
+    show: (rows) =>
+      rows
+        .filter(({ who }) => who !== null)
+        .map(({ who, access }) => `${names.coHost(who)}, ${coHostAccessLabels[access].toLowerCase()}`)
+        .join('\n'),
+  },
 });
 
 const ticketFields: ShownFields<ReservationValues> = {

@@ -1,5 +1,6 @@
 import { eachText, fillTexts, pickTexts } from '@karportalen/contract/core/text-fields';
 import { daysAheadAt, toStockholm } from '@karportalen/contract/core/time';
+import { coHostsIn, coHostValuesOf } from '@karportalen/contract/events/co-host-form';
 import { type Event, extraText, mainText } from '@karportalen/contract/events/fields';
 import {
   ALL_DIVISIONS,
@@ -66,6 +67,7 @@ export const emptyEvent = (now: Date): EventFormValues => {
     eventReservationDetails: nothingToBook,
     questions: [],
     answersUntil: null,
+    coHosts: [],
   };
 };
 
@@ -154,6 +156,7 @@ export const valuesOf = (event: Event): EventFormValues => ({
   eventReservationDetails: reservationValuesOf(event.eventReservationDetails),
   questions: event.questions.map(questionValuesOf),
   answersUntil: event.answersUntil,
+  coHosts: event.coHosts.map(coHostValuesOf),
 });
 
 const ahead = (instant: string | null, now: Date): string | null =>
@@ -186,6 +189,8 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
       .filter(({ isHidden }) => !isHidden)
       .map((question) => ({ ...question, id: null })),
     answersUntil: ahead(event.answersUntil, now),
+    // A copy is shared anew.
+    coHosts: [],
     eventReservationDetails: {
       ...values.eventReservationDetails,
       ticketReleaseTime: ahead(ticketReleaseTime, now),
@@ -228,8 +233,10 @@ export const bodyOf = (values: EventFormValues, isDraft: boolean) => {
     eventReservationDetails,
     questions,
     answersUntil,
+    coHosts: rows,
     ...content
   } = values;
+  const coHosts = coHostsIn(rows);
   const isOpen = eventReservationDetails.reservationType === 'Open';
   return {
     ...content,
@@ -238,6 +245,7 @@ export const bodyOf = (values: EventFormValues, isDraft: boolean) => {
     divisions: divisionsIn(divisions),
     isDraft,
     eventReservationDetails: reservationBodyOf(eventReservationDetails),
+    ...(coHosts.length > 0 && { coHosts }),
     ...(image && { image }),
   };
 };

@@ -30,7 +30,7 @@ it('numbers that differ between two versions are read as numbers are, and what i
     maxTicketsPerPerson: 'fyra',
   };
   const side = { values: { ...empty, eventReservationDetails }, imageUrl: null, isNewer: false };
-  const fields = fieldsOfEvent({ host: String, division: String, category: String });
+  const fields = fieldsOfEvent({ host: String, division: String, category: String, coHost: String });
   const shown = (label: string) => fields.find((field) => field.label === label)?.show(side);
   expect(shown('Biljettyper')).toBe('Student / Student, 1\u00a0250\u00a0kr');
   expect(shown('Antal biljetter')).toBe('1\u00a0500');

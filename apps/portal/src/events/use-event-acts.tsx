@@ -2,6 +2,7 @@ import IconArrowRight from 'virtual:icon/arrow-right';
 import IconBan from 'virtual:icon/ban';
 import IconCalendarOff from 'virtual:icon/calendar-off';
 import IconCalendarRepeat from 'virtual:icon/calendar-repeat';
+import IconLogout from 'virtual:icon/logout';
 import { isSuperAdmin, roleLabels } from '@karportalen/contract/core/access';
 import { deleteEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
@@ -14,6 +15,8 @@ import { useDeletion } from '../platform/archive/use-deletion.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { CancelDialog } from './CancelDialog.tsx';
+import { LeaveDialog } from './co-hosts/LeaveDialog.tsx';
+import { ownCoHost } from './co-hosts/own-co-host.ts';
 import { nameOf } from './event-texts.ts';
 import { CopyDatesDialog } from './series/CopyDatesDialog.tsx';
 import { RemoveSeriesDialog } from './series/RemoveSeriesDialog.tsx';
@@ -45,11 +48,18 @@ export const toEventPage: Act = {
   to: ({ id }) => `/events/${id}`,
 };
 
+/** Not offered to co-hosts. */
+const owners = (act: Act): Act => ({
+  ...act,
+  hidden: (event) => event.access !== 'own' || (act.hidden?.(event) ?? false),
+});
+
 const questions = {
   cancel: CancelDialog,
   takeDown: TakeDownDialog,
   copyDates: CopyDatesDialog,
   removeSeries: RemoveSeriesDialog,
+  leave: LeaveDialog,
 } as const;
 
 type Asked = {
@@ -77,45 +87,57 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
     onRemoved,
   });
 
-  const copy: Act = { kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) };
-  const edit: Act = { kind: 'edit', onClick: (_, id) => navigate(`/events/edit/${id}`) };
+  const copy: Act = owners({ kind: 'copy', onClick: (_, id) => navigate(`/events/copy/${id}`) });
+  const edit: Act = {
+    kind: 'edit',
+    onClick: (_, id) => navigate(`/events/edit/${id}`),
+    hidden: ({ access }) => access === 'read',
+  };
   // An event with booked tickets is cancelled, so that holders are told; any other is deleted. A row has one
   // of the two.
-  const remove: Act = {
+  const remove: Act = owners({
     kind: 'delete',
     // In a series one may mean the later ones too.
     onClick: (event, id) =>
       event.series ? setAsked({ event, act: 'removeSeries', opened: true }) : deletion.ask(event, id),
     hidden: isBooked,
-  };
-  const copyDates: Act = {
+  });
+  const copyDates: Act = owners({
     kind: 'custom',
     label: 'Kopiera till flera datum',
     icon: <IconCalendarRepeat aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'copyDates', opened: true }),
     hidden: ({ startTime }) => startTime === null,
     inDetailOnly: true,
-  };
-  const callOff: Act = {
+  });
+  const callOff: Act = owners({
     kind: 'custom',
     label: 'Ställ in',
     icon: <IconCalendarOff aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'cancel', opened: true }),
     hidden: (event) => !isBooked(event),
-  };
-  const ban: Act = {
+  });
+  const ban: Act = owners({
     kind: 'custom',
     label: 'Ta ned',
     icon: <IconBan aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'takeDown', opened: true }),
     // A super admin deletes the union's own events instead.
     hidden: ({ createdBy }) => createdBy === roleLabels.SuperAdmin,
+  });
+  const leave: Act = {
+    kind: 'custom',
+    label: 'Lämna eventet',
+    icon: <IconLogout aria-hidden />,
+    onClick: (event) => setAsked({ event, act: 'leave', opened: true }),
+    hidden: (event) => event.access === 'own' || ownCoHost(event, user) === undefined,
+    inDetailOnly: true,
   };
   const acts: Record<Tab, readonly Act[]> = {
     // First, so that the other buttons line up where it is hidden.
-    active: [...(isSuperAdmin(user) ? [ban] : []), copyDates, copy, edit, callOff, remove],
-    history: [copyDates, copy],
-    draft: [copyDates, copy, edit, remove],
+    active: [...(isSuperAdmin(user) ? [ban] : []), copyDates, copy, edit, callOff, remove, leave],
+    history: [copyDates, copy, leave],
+    draft: [copyDates, copy, edit, remove, leave],
   };
 
   const Question = asked && questions[asked.act];

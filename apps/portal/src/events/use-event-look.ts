@@ -1,8 +1,10 @@
 import { wholeInstant } from '@karportalen/contract/core/typed-instant';
 import type { Event } from '@karportalen/contract/events/fields';
 import { type EventFormValues, reservationIn } from '@karportalen/contract/events/form';
+import type { TicketOptionFacts } from '@karportalen/contract/events/ticket-option-rules';
 import { type EventLook, lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import { type FormValuesSource, useDebouncedValues } from '../platform/content-form/use-debounced-values.ts';
+import { useCoHostNames } from './co-hosts/use-co-host-names.ts';
 import type { AskedLook } from './phone/QuestionsScreen.tsx';
 import { useHosts } from './use-lists.ts';
 import { usePlacesLeft } from './use-places-left.ts';
@@ -22,6 +24,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
     hosts?.find(({ id }) => id === values.host)?.name ?? (values.host ? stored.hostName : null);
   const imageUrl = useShownImage(values, stored.imageUrl);
   const details = reservationIn(values.eventReservationDetails);
+  const coHosts = useCoHostNames(values, stored.event);
   const places = usePlacesLeft(stored.event, details);
   return lookOf(
     {
@@ -29,6 +32,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
       startTime: wholeInstant(values.startTime),
       endTime: wholeInstant(values.endTime),
       host: hostName === null ? null : { name: hostName },
+      coHosts,
       imageUrl,
       eventReservationDetails: details,
     },
@@ -36,13 +40,35 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
   );
 };
 
-/** What whoever books is asked, as the phone shows it; undefined where the organiser asks nothing. */
+type Named = Pick<TicketOptionFacts, 'swedishName' | 'englishName' | 'number'>;
+
+/** Options that may have no names yet, as nobody has bought any of them. */
+const optionsLook = (options: readonly TicketOptionFacts[], showsNumber: boolean): AskedLook['options'] => {
+  const stock = ({ swedishName, englishName, number }: Named) => ({
+    swedishName: swedishName ?? '',
+    englishName: englishName ?? '',
+    left: showsNumber ? (number ?? null) : null,
+  });
+  return options.map(({ id, price = 0, choices, ...option }, index) => ({
+    ...stock(option),
+    id: id ?? String(index),
+    price,
+    choices: choices.map(({ id: choiceId, ...choice }, at) => ({
+      ...stock(choice),
+      id: choiceId ?? String(at),
+    })),
+  }));
+};
+
+/** What whoever books is asked and can add, as the phone shows it; undefined where there is nothing. */
 export const useAskedLook = (form: FormValuesSource<EventFormValues>): AskedLook | undefined => {
   const { questions, eventReservationDetails } = useDebouncedValues(form);
   const { reservationType, gatherFoodPreferences: asksForFood } = eventReservationDetails;
+  const { options: sent = [], showNumberOfTickets } = reservationIn(eventReservationDetails);
+  const options = optionsLook(sent, showNumberOfTickets);
   const shown = questions.flatMap(({ id, isHidden, ...question }, index) =>
     isHidden ? [] : [{ ...question, id: id ?? String(index) }],
   );
-  if (reservationType === 'Open' || (!asksForFood && shown.length === 0)) return undefined;
-  return { asksForFood, questions: shown };
+  const isNothing = !asksForFood && shown.length === 0 && options.length === 0;
+  return reservationType === 'Open' || isNothing ? undefined : { asksForFood, questions: shown, options };
 };

@@ -1,7 +1,7 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { showChoice } from '../platform/conflict/shown-fields.ts';
 import type { Names } from './event-fields.ts';
-import { useCategories, useDivisions, useHosts } from './use-lists.ts';
+import { coHostOption, useCategories, useCoHostChoices, useDivisions, useHosts } from './use-lists.ts';
 
 /**
  * The names of the ids in these versions; a host that can no longer be chosen is named by the event itself.
@@ -13,5 +13,9 @@ export const useEventNames = (...versions: readonly Event[]): Names => {
     host: showChoice([...hosts, ...stored].map(({ id, name }) => ({ value: id, label: name }))),
     division: showChoice(useDivisions()),
     category: showChoice(useCategories()),
+    coHost: showChoice([
+      ...useCoHostChoices(),
+      ...versions.flatMap(({ coHosts }) => coHosts.map(coHostOption)),
+    ]),
   };
 };

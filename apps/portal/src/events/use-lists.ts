@@ -1,5 +1,9 @@
 import { divisionDisplayName } from '@karportalen/contract/core/access';
+import { coHostKey } from '@karportalen/contract/events/co-host-form';
+import { coHostName } from '@karportalen/contract/events/co-host-names';
+import type { CoHostChoice } from '@karportalen/contract/events/co-hosts';
 import {
+  listCoHostChoices,
   listEventCategories,
   listEventDivisions,
   listHosts,
@@ -33,3 +37,14 @@ export const useCategories = (): TargetOption[] =>
     value: id,
     label: name,
   }));
+
+export const coHostOption = (choice: CoHostChoice): TargetOption => ({
+  value: coHostKey(choice),
+  label: choice.committee
+    ? `${coHostName(choice)}, ${divisionDisplayName(choice.division.name)}`
+    : coHostName(choice),
+});
+
+/** Whom an event can be shared with. `enabled`: most events are shared with nobody. */
+export const useCoHostChoices = ({ enabled = true } = {}): TargetOption[] =>
+  (useQuery({ ...queryOf(listCoHostChoices), enabled }).data?.coHosts ?? []).map(coHostOption);

@@ -14,7 +14,11 @@ export const usePlacesLeft = (
   stored: Event | undefined,
   { reservationType, showNumberOfTickets, numberOfTickets }: Details,
 ): Pick<EventLook, 'left' | 'isSoldOut'> => {
-  const isSelling = stored?.status === 'active' && stored.eventReservationDetails.reservationType !== 'Open';
+  // What is on hold is the owner's to know; a co-host sees what is booked.
+  const isSelling =
+    stored?.status === 'active' &&
+    stored.access === 'own' &&
+    stored.eventReservationDetails.reservationType !== 'Open';
   const { data: sales } = useSales(stored?.id ?? '', { enabled: isSelling });
   const booked = stored?.eventReservationDetails.currentTicketsBooked ?? 0;
   const taken = isSelling ? sales && sales.sold + sales.held + sales.atDoors : booked;

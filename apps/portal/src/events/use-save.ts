@@ -70,7 +70,9 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
     replaced.current = edited;
     const { id, updatedAt } = edited;
     const { removeImage } = values;
-    const changed = { ...body, removeImage, updatedAt };
+    // A multipart body cannot say an empty list.
+    const removeCoHosts = edited.coHosts.length > 0 && body.coHosts === undefined;
+    const changed = { ...body, removeImage, removeCoHosts, updatedAt };
     return later.length > 0
       ? updateSeries.submit({ params: { id }, body: { ...changed, later: [...later] } })
       : replacing(isDraft, edited).submit({ params: { id }, body: changed });

@@ -76,7 +76,7 @@ const sharedColumns = (
   takesCodes: takesCodesColumn(now),
   tickets: sql<Ticket[]>`(
     select coalesce(json_agg(json_build_object('id', t.id, 'swedishName', t.swedish_name,
-      'englishName', t.english_name, 'price', t.price_ore / 100, 'number', t.number, 'audience', t.audience,
+      'englishName', t.english_name, 'price', t.price_ore / 100, 'position', t.position, 'number', t.number, 'audience', t.audience,
       'hidden', t.hidden, 'taken', ${typeTakenColumn(now)}) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   taken: sql<number | null>`case when ${events.reservationType} <> 'Open'
@@ -130,8 +130,8 @@ const shownCoHost = ({ id, name, isDivision }: CoHost): Named => ({
 const ticketsFor = ({ tickets, ownDivisionId, row }: Shared, member: Asking) =>
   tickets
     .filter(({ audience, hidden }) => !hidden && isInTicketAudience(audience, member, ownDivisionId))
-    .map(({ id, swedishName, englishName, price, number, taken }) => ({
-      ...{ id, swedishName, englishName, price },
+    .map(({ id, swedishName, englishName, price, position, number, taken }) => ({
+      ...{ id, swedishName, englishName, price, position },
       ...leftOf(number, taken, row.showNumberOfTickets),
     }));
 

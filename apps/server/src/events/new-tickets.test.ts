@@ -30,7 +30,6 @@ const nothingToBook = {
   accountNumber: null,
   resultUnit: null,
   currentTicketsBooked: 0,
-  options: [],
   ...settledRelease({}),
 };
 

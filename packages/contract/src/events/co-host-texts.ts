@@ -5,6 +5,9 @@ export const coHostTexts = {
   mayEdit: 'Får ändra',
   mayRead: 'Får läsa',
   badge: 'Medarrangör',
+  add: 'Lägg till medarrangör',
+  ticketsAreOwners: 'Bara den som äger eventet kan ändra biljetterna.',
+  hostIsOwners: 'Bara den som äger eventet kan byta arrangör.',
   tooMany: `Högst ${MAX_CO_HOSTS} medarrangörer.`,
   oneKind: 'Ange en sektion eller en kommitté.',
   isOwner: 'Den som äger eventet kan inte vara medarrangör.',
@@ -13,3 +16,6 @@ export const coHostTexts = {
   ownersDivision: 'Du kan bara välja sektionen som äger eventet.',
   leave: { success: 'Ni är inte längre medarrangörer', failure: 'Kunde inte lämna eventet' },
 } as const;
+
+/** What a co-host may do, as it is chosen. */
+export const coHostAccessLabels = { edit: coHostTexts.mayEdit, read: coHostTexts.mayRead } as const;

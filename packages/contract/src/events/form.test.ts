@@ -43,6 +43,7 @@ const whole: EventFormValues = {
   },
   questions: [],
   answersUntil: null,
+  coHosts: [],
 };
 
 const faults = (

@@ -7,6 +7,8 @@ import { textMessages } from '../core/text-spec.ts';
 import type { Clock } from '../core/time.ts';
 import { imageUpload } from '../core/upload.ts';
 import { instant } from '../core/values.ts';
+import { looseCoHost, twiceChosen } from './co-host-form.ts';
+import { coHostTexts } from './co-host-texts.ts';
 import { eventText, extraText, MAX_PRICE, MAX_TICKETS, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes, targetUserTypes } from './kinds.ts';
 import { looseQuestion, questionShapeFaults } from './question-form.ts';
@@ -64,6 +66,7 @@ const fields = z.object({
   eventReservationDetails: looseReservation,
   questions: z.array(looseQuestion),
   answersUntil: z.string().nullable(),
+  coHosts: z.array(looseCoHost),
 });
 export type EventFormValues = z.output<typeof fields>;
 
@@ -124,7 +127,7 @@ export const reservationIn = (values: ReservationValues): ReservationFacts => ({
 export const divisionsIn = (divisions: readonly string[]): string[] =>
   divisions.filter((division) => division !== ALL_DIVISIONS);
 
-const factsIn = (values: EventFormValues, isDraft: boolean): EventFacts => ({
+const factsIn = ({ coHosts: _, ...values }: EventFormValues, isDraft: boolean): EventFacts => ({
   ...values,
   isDraft,
   divisions: divisionsIn(values.divisions),
@@ -153,6 +156,7 @@ export const eventForm = (isDraft: boolean, clock: Clock, stored?: Stored) =>
       for (const { message } of instant.nullable().safeParse(values.answersUntil).error?.issues ?? [])
         tell(['answersUntil'], message);
     }
+    for (const index of twiceChosen(values.coHosts)) tell(['coHosts', index, 'who'], coHostTexts.isTwice);
     for (const [field, message] of Object.entries(eventFaults(factsIn(values, isDraft), clock(), stored))) {
       tell(field.split('.'), message);
     }

@@ -5,7 +5,7 @@ import { extraText, mainText } from './fields.ts';
 import { heldInLanguages, reservationTypes } from './kinds.ts';
 import { askedQuestion } from './question-fields.ts';
 import { entry, release } from './release-answer.ts';
-import { chosenOption, memberOption, typeLeft } from './ticket-option-fields.ts';
+import { chosenOption, memberOption, typeLeft, typePosition } from './ticket-option-fields.ts';
 
 export const memberCategory = z.strictObject({ id, nameSwedish: z.string(), nameEnglish: z.string() });
 
@@ -18,6 +18,7 @@ const reservation = z.strictObject({
       englishName: z.string(),
       price: z.int().min(0),
       ...typeLeft,
+      ...typePosition,
     }),
   ),
   /** What can be added to a ticket when it is confirmed or paid. Absent in answers that an app stored before there were any. */
@@ -43,6 +44,18 @@ const ownHold = z.strictObject({
   ticketTypeIds: z.array(id),
   /** What has been added to each place; its price is in the amount. */
   options: z.array(z.array(chosenOption)).optional(),
+  /** Each place's type, which may be one that only a code opens, at its price with the code and without options. */
+  places: z
+    .array(
+      z.strictObject({
+        ticketTypeId: id,
+        swedishName: z.string(),
+        englishName: z.string(),
+        price: z.int().min(0),
+        ...typePosition,
+      }),
+    )
+    .optional(),
   /** An offer of the waiting list or a draw, to accept or decline before it expires. */
   offer: z.boolean(),
 });

@@ -80,5 +80,11 @@ export const memberOption = z.strictObject({
 /** What is left of a ticket type. Absent in answers that an app stored before there were numbers. */
 export const typeLeft = { left: left.left.optional(), isSoldOut: left.isSoldOut.optional() };
 
+/**
+ * A ticket type's place among all of the organiser's: questions name types by it, and a member is not told of every type. Absent in
+ * answers that an app stored before.
+ */
+export const typePosition = { position: z.int().min(0).optional() };
+
 /** An option of the event, with one of its choices where it has any. */
 export const chosenOption = z.strictObject({ optionId: id, choiceId: id.nullish() });

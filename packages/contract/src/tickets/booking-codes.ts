@@ -4,6 +4,7 @@ import { optionalText, text } from '../core/text.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { email, id, instant } from '../core/values.ts';
 import { MAX_PRICE } from '../events/fields.ts';
+import { typePosition } from '../events/ticket-option-fields.ts';
 import { MAX_CODE, MIN_CODE, normaliseBookingCode } from './booking-code-rules.ts';
 import { bookingCodeTexts } from './booking-code-texts.ts';
 import { priceOffKinds } from './price-off.ts';
@@ -107,7 +108,10 @@ export const openedCode = z.strictObject({
   endsAt: instant.nullable(),
   /** The types it holds for, at their prices with it; hidden ones too. */
   tickets: z.array(
-    z.strictObject({ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) }),
+    z.strictObject({
+      ...{ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) },
+      ...typePosition,
+    }),
   ),
 });
 export type OpenedCode = z.output<typeof openedCode>;

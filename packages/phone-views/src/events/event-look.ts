@@ -38,6 +38,8 @@ type EventFields = Readonly<
 > &
   Pick<EventLook, 'startTime' | 'endTime' | 'externalParticipants' | 'imageUrl'> & {
     readonly host: { readonly name: string } | null;
+    /** By name. */
+    readonly coHosts?: readonly { readonly name: string }[];
     readonly heldInLanguage: HeldInLanguage;
     readonly eventReservationDetails: {
       readonly reservationType: ReservationType;
@@ -71,7 +73,7 @@ export const lookOf = (
     link: linkOf(event),
     startTime: event.startTime,
     endTime: event.endTime,
-    host: event.host?.name ?? null,
+    host: event.host && [event.host, ...(event.coHosts ?? [])].map(({ name }) => name).join(', '),
     heldIn: event.heldInLanguage,
     externalParticipants: event.externalParticipants,
     imageUrl: event.imageUrl,

@@ -10,6 +10,7 @@ type Words = {
   readonly food: string;
   readonly ownFood: string;
   readonly confirm: string;
+  readonly pay: (sum: string) => string;
   readonly faults: Readonly<Record<AnswerFault, string>>;
 };
 
@@ -23,6 +24,7 @@ export const questionWords: Readonly<Record<Language, Words>> = {
     food: 'Mat',
     ownFood: 'Något annat',
     confirm: 'Bekräfta bokningen',
+    pay: (sum) => `Betala ${sum} med Swish`,
     faults: { required: 'Du behöver svara här.', unfit: 'Svaret passar inte. Ändra det.' },
   },
   en: {
@@ -34,6 +36,7 @@ export const questionWords: Readonly<Record<Language, Words>> = {
     food: 'Food',
     ownFood: 'Something else',
     confirm: 'Confirm the booking',
+    pay: (sum) => `Pay ${sum} with Swish`,
     faults: { required: 'Please answer this.', unfit: 'That answer does not fit. Please change it.' },
   },
 };

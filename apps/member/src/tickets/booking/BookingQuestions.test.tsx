@@ -103,7 +103,9 @@ it('a booking’s questions are asked once the place is held, and what is missin
   expect(await screen.findByText('Du behöver svara här.')).toBeTruthy();
   expect(calls()).toEqual(['POST /events/e1/holds']);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Tidiga' })));
+  expect(screen.getByText('Svara på frågorna först.')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'Sena' }));
+  expect(screen.queryByText('Svara på frågorna först.')).toBeNull();
   fireEvent.change(screen.getByLabelText(/Vilket bord/), { target: { value: 'Kims' } });
   fireEvent.click(confirm);
   await waitFor(() => expect(calls()).toContain('POST /holds/h1/confirm'));

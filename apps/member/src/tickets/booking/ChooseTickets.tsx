@@ -6,15 +6,26 @@ import { useHasCome } from '../../platform/clock.ts';
 import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
+import type { ApplyCode } from './apply-code.ts';
 import classes from './booking.module.css';
 import { opensAt } from './booking-refusal.ts';
 import { bookingTexts } from './booking-texts.ts';
 import { ChoiceRows } from './ChoiceRows.tsx';
-import { type Choice, countOf, maxTickets, mostOfType, sumOf, totalOf, withCount } from './choice.ts';
+import {
+  type Choice,
+  countOf,
+  holdBodyOf,
+  maxTickets,
+  mostOfType,
+  sumOf,
+  totalOf,
+  withCount,
+} from './choice.ts';
 import type { Order } from './place-hold.ts';
 import { useBook } from './use-book.ts';
 import { useChoice } from './use-choice.ts';
 import { useWaitsLong } from './use-waits-long.ts';
+import { WithCode } from './WithCode.tsx';
 
 const LAST_SECOND_MS = 1_000;
 
@@ -27,10 +38,13 @@ type ChooseProps = {
   children: ReactNode;
 };
 
-export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: ChooseProps) => {
+export const ChooseTickets = ({ event: listed, isOpen, onStart, onBooked, children }: ChooseProps) => {
   const t = useTexts(bookingTexts);
   const language = useLanguage();
   const price = usePrice();
+  const [code, setCode] = useState<{ readonly apply: ApplyCode }>();
+  const coded = code?.apply(listed);
+  const event = coded?.event ?? listed;
   const details = event.eventReservationDetails;
   const most = maxTickets(event);
   const [choice, setChoice] = useChoice(event, most);
@@ -38,7 +52,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
   const { book, busy, fault } = useBook(event, onBooked);
   const waitsLong = useWaitsLong(busy);
   const count = totalOf(choice);
-  const sum = sumOf(choice, details);
+  const sum = coded ? coded.sum(choice) : sumOf(choice, details);
   const change = (next: Choice): void => {
     setAsked(false);
     setChoice(next);
@@ -48,7 +62,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
     setAsked(true);
     if (!mayPress || count === 0) return;
     onStart();
-    void book(choice);
+    void book(coded ? coded.body(choice) : holdBodyOf(choice, details), Boolean(coded));
   };
   // A press in the last second before the release is accepted: it waits and is then sent.
   const opening = opensAt(event);
@@ -66,6 +80,7 @@ export const ChooseTickets = ({ event, isOpen, onStart, onBooked, children }: Ch
         }}
         onChange={change}
       />
+      <WithCode event={listed} onApplied={setCode} />
       {children}
       <Notice>{asked && count === 0 ? t.chooseFirst : fault}</Notice>
       <div className={classes.foot}>

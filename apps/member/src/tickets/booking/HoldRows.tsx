@@ -19,7 +19,10 @@ export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
   const price = usePrice();
   const rows = event.eventReservationDetails.tickets.flatMap((type) => {
     const count = hold.ticketTypeIds.filter((id) => id === type.id).length;
-    return count > 0 ? [{ ...type, count }] : [];
+    const held = hold.places?.filter(({ ticketTypeId }) => ticketTypeId === type.id);
+    // A code takes something off some of them.
+    const sum = held?.reduce((all, one) => all + one.price, 0) ?? type.price * count;
+    return count > 0 ? [{ ...type, count, sum }] : [];
   });
   return (
     <dl className={classes.rows}>
@@ -28,7 +31,7 @@ export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
           <dt>
             {type.count} × {ticketTypeName(type, language)}
           </dt>
-          <dd>{price(type.price * type.count)}</dd>
+          <dd>{price(type.sum)}</dd>
         </div>
       ))}
       {added > 0 && (

@@ -9,6 +9,7 @@ import { call } from '../../platform/request.ts';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { useAction } from '../shared/use-action.ts';
 import { acceptHold } from './accept-hold.ts';
+import type { ApplyCode } from './apply-code.ts';
 import { type AnswerDraft, draftOf, hasNoFaults, keepDraft, sentAnswers } from './booking-answers.ts';
 import {
   amountWithout,
@@ -22,11 +23,13 @@ import { ChoiceRows } from './ChoiceRows.tsx';
 import { countOf, hasOptions, holdBodyOf, isAsked, mostOfType, sumOf } from './choice.ts';
 import { HoldHead } from './HoldHead.tsx';
 import { HoldRows } from './HoldRows.tsx';
+import { withHeldTypes } from './held-types.ts';
 import classes from './hold.module.css';
 import { holdTexts } from './hold-texts.ts';
 import { BookingOptions, BookingQuestions } from './lazy-questions.ts';
-import { choiceOf, shiftCount } from './offer-choice.ts';
+import { choiceOf, isHeldChoice, shiftCount } from './offer-choice.ts';
 import { eventPath, type Hold, noteHoldEnded, type Order } from './place-hold.ts';
+import { WithCode } from './WithCode.tsx';
 
 type HoldStepProps = {
   event: MemberEvent;
@@ -38,16 +41,21 @@ type HoldStepProps = {
 };
 
 /** A hold: places waiting to be paid for or confirmed. The tickets of an offer are chosen here. */
-export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
+export const HoldStep = ({ event: listed, hold, onBooked, onPay, onShown, onCancelled }: HoldStepProps) => {
   const t = useTexts(holdTexts);
   const price = usePrice();
-  const { tickets, gatherFoodPreferences } = event.eventReservationDetails;
+  const [code, setCode] = useState<{ readonly apply: ApplyCode }>();
+  const coded = code?.apply(listed);
+  const event = withHeldTypes(coded?.event ?? listed, hold);
+  const { tickets, gatherFoodPreferences, takesCodes } = event.eventReservationDetails;
   const [choice, setChoice] = useState(() => choiceOf(hold));
-  const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences);
+  const mayChoose = hold.offer && (tickets.length > 1 || gatherFoodPreferences || takesCodes);
   const [options, setOptions] = useState(() => optionsOf(hold));
   const adds = hasOptions(event);
   const added = adds ? optionSum(event, options, hold.ticketTypeIds.length) : 0;
-  const amount = (mayChoose ? sumOf(choice, { tickets }) : amountWithout(event, hold)) + added;
+  const isAsHeld = !mayChoose || (!coded && isHeldChoice(choice, hold));
+  const chosenSum = coded ? coded.sum(choice) : sumOf(choice, { tickets });
+  const amount = (isAsHeld ? amountWithout(event, hold) : chosenSum) + added;
   const { act, busy, fault } = useAction(({ status }) => {
     // 400: a question was added since the page was read.
     if (status === 409 || status === 404 || status === 400) void refresh(eventPath(event.id));
@@ -61,9 +69,8 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
       over();
       onCancelled();
     });
-  const typeIds = mayChoose
-    ? holdBodyOf(choice, event.eventReservationDetails).tickets.map(({ ticketTypeId }) => ticketTypeId)
-    : hold.ticketTypeIds;
+  const body = coded ? coded.body(choice) : holdBodyOf(choice, event.eventReservationDetails);
+  const typeIds = mayChoose ? body.tickets.map(({ ticketTypeId }) => ticketTypeId) : hold.ticketTypeIds;
   const asks = isAsked(event, typeIds);
   const [answers, setAnswers] = useState(() => draftOf(hold.id));
   const change = (draft: AnswerDraft): void => {
@@ -71,13 +78,13 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
     setAnswers(draft);
   };
   const [isTold, setTold] = useState(false);
+  const fine = !asks || hasNoFaults(event, typeIds, answers);
   const take = () => {
-    const fine = !asks || hasNoFaults(event, typeIds, answers);
     setTold(!fine);
     if (!fine) return;
     const answered = asks ? sentAnswers(event, typeIds, answers) : {};
     const sent = adds ? withSentOptions(answered, typeIds, options) : answered;
-    const wish = { choice, amount, ...((asks || adds) && { answers: sent }) };
+    const wish = { body, amount, ...((asks || adds) && { answers: sent }) };
     void act('go', () => acceptHold(event, hold, wish, { onBooked, onPay }), { event, typeIds });
   };
   const addOptions = (draft: OptionDraft): void => {
@@ -97,12 +104,15 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
     <div className={classes.held}>
       <HoldHead hold={hold} until={hold.expiresAt} onOver={over} />
       {mayChoose ? (
-        <ChoiceRows
-          event={event}
-          choice={choice}
-          {...(tickets.length > 1 && { counts })}
-          onChange={setChoice}
-        />
+        <>
+          <ChoiceRows
+            event={event}
+            choice={choice}
+            {...(tickets.length > 1 && { counts })}
+            onChange={setChoice}
+          />
+          <WithCode event={listed} onApplied={setCode} />
+        </>
       ) : (
         <HoldRows event={event} hold={hold} added={added} total={amount} />
       )}
@@ -110,7 +120,7 @@ export const HoldStep = ({ event, hold, onBooked, onPay, onShown, onCancelled }:
       {asks && (
         <BookingQuestions event={event} typeIds={typeIds} draft={answers} isTold={isTold} onChange={change} />
       )}
-      <Notice>{isTold ? t.answerFirst : fault}</Notice>
+      <Notice>{isTold && !fine ? t.answerFirst : fault}</Notice>
       <Button busy={go} onClick={take} data-main-act>
         {amount > 0 ? (go ? t.starting : t.pay(price(amount))) : go ? t.confirming : takeText}
       </Button>

@@ -3,7 +3,7 @@ import type { startPayment } from '@karportalen/contract/tickets/payment-endpoin
 import { putAnswer } from '../../platform/answer-cache.ts';
 import { call, failureOf, OFFLINE } from '../../platform/request.ts';
 import { paymentPath } from '../shared/payment-path.ts';
-import type { Choice } from './choice.ts';
+import type { HoldBody } from './choice.ts';
 import { saveChoice } from './offer-choice.ts';
 import { confirmFreeHold, type Hold, type Order, type SentAnswers } from './place-hold.ts';
 
@@ -37,17 +37,17 @@ export const acceptHold = async (
   event: MemberEvent,
   hold: Hold,
   {
-    choice,
+    body,
     amount,
     answers,
-  }: { readonly choice: Choice; readonly amount: number; readonly answers?: SentAnswers },
+  }: { readonly body: HoldBody; readonly amount: number; readonly answers?: SentAnswers },
   { onBooked, onPay }: Ends,
 ): Promise<void> => {
   const params = { id: hold.id };
   const confirm = async (): Promise<void> =>
     onBooked(await again(() => confirmFreeHold(event.id, hold, answers)));
   try {
-    if (hold.offer) await again(() => saveChoice(event, hold, choice));
+    if (hold.offer) await again(() => saveChoice(event, hold, body));
     if (amount === 0) return await confirm();
     const { payment } = await again(() =>
       call<typeof startPayment>('POST', '/holds/:id/payment', { params, ...(answers && { body: answers }) }),

@@ -1,5 +1,6 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { type Answers, answerFaults, askedOf, keptAnswers } from '@karportalen/contract/tickets/answers';
+import { positionIn } from './choice.ts';
 import type { SentAnswers } from './place-hold.ts';
 
 /** Answers as they are typed: of the whole order, and of each ticket. */
@@ -18,7 +19,7 @@ type Asking = Pick<MemberEvent, 'questions' | 'eventReservationDetails'>;
 const positionsOf = (
   { eventReservationDetails: { tickets } }: Asking,
   typeIds: readonly string[],
-): number[] => typeIds.map((id) => tickets.findIndex((type) => type.id === id));
+): number[] => typeIds.map((id) => positionIn(tickets, id));
 
 /** What is asked of the whole order, and of each of its tickets. */
 export const questionsOf = (event: Asking, typeIds: readonly string[]) => {

@@ -69,6 +69,12 @@ export const maxTickets = ({
     ),
   );
 
+/** A type's place among the organiser's, by which questions name it. */
+export const positionIn = (tickets: Details['tickets'], typeId: string): number => {
+  const at = tickets.findIndex(({ id }) => id === typeId);
+  return tickets[at]?.position ?? at;
+};
+
 /** Whether something can be added to a ticket. Pages from before have no options. */
 export const hasOptions = ({
   eventReservationDetails: { options },
@@ -85,14 +91,16 @@ export const isAsked = (
   questions?.some(({ ticketTypes }) =>
     isAskedFor(
       { ticketTypes },
-      typeIds.map((id) => tickets.findIndex((type) => type.id === id)),
+      typeIds.map((id) => positionIn(tickets, id)),
     ),
   ) ?? false;
+
+export type HoldBody = BodyOf<typeof createHold>;
 
 export const holdBodyOf = (
   choice: Choice,
   { tickets, gatherFoodPreferences }: Pick<Details, 'tickets' | 'gatherFoodPreferences'>,
-): BodyOf<typeof createHold> => ({
+): HoldBody => ({
   tickets: tickets.flatMap(({ id }) =>
     (choice[id] ?? []).map((food) => ({
       ticketTypeId: id,

@@ -1,3 +1,4 @@
+import { questionWords } from '@karportalen/phone-views/questions/question-words.ts';
 import { texts } from '../../platform/language.ts';
 
 export const holdTexts = texts(
@@ -14,10 +15,10 @@ export const holdTexts = texts(
     lastMinute: 'Mindre än en minut kvar.',
     total: 'Att betala',
     options: 'Tillval',
-    pay: (sum: string) => `Betala ${sum} med Swish`,
+    pay: questionWords.sv.pay,
     answerFirst: 'Svara på frågorna först.',
     starting: 'Startar …',
-    confirm: 'Bekräfta bokningen',
+    confirm: questionWords.sv.confirm,
     confirming: 'Bekräftar …',
     cancel: 'Avbryt bokningen',
     cancelling: 'Avbryter …',
@@ -39,10 +40,10 @@ export const holdTexts = texts(
     lastMinute: 'Less than a minute left.',
     total: 'To pay',
     options: 'Added',
-    pay: (sum: string) => `Pay ${sum} with Swish`,
+    pay: questionWords.en.pay,
     answerFirst: 'Please answer the questions first.',
     starting: 'Starting …',
-    confirm: 'Confirm the booking',
+    confirm: questionWords.en.confirm,
     confirming: 'Confirming …',
     cancel: 'Cancel the booking',
     cancelling: 'Cancelling …',

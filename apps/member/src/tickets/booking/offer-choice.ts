@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { chooseTickets } from '@karportalen/contract/tickets/member-endpoints';
 import { call } from '../../platform/request.ts';
-import { type Choice, countOf, holdBodyOf, withCount } from './choice.ts';
+import { type Choice, countOf, type HoldBody, withCount } from './choice.ts';
 import { type Hold, noteHold } from './place-hold.ts';
 
 type Types = readonly { readonly id: string }[];
@@ -26,19 +26,30 @@ export const shiftCount = (choice: Choice, types: Types, typeId: string, count: 
   );
 };
 
+const isSameTypes = (some: readonly string[], others: readonly string[]): boolean =>
+  [...some].sort().join() === [...others].sort().join();
+
+/** Whether these are the tickets that the hold has. */
+export const isHeldChoice = (choice: Choice, { ticketTypeIds }: Hold): boolean =>
+  isSameTypes(
+    Object.entries(choice).flatMap(([id, foods]) => foods.map(() => id)),
+    ticketTypeIds,
+  );
+
 /** Saves the chosen tickets if they differ from the offer's. Returns the saved offer. */
-export const saveChoice = async (event: MemberEvent, hold: Hold, choice: Choice): Promise<Hold> => {
-  const body = holdBodyOf(choice, event.eventReservationDetails);
+export const saveChoice = async (event: MemberEvent, hold: Hold, body: HoldBody): Promise<Hold> => {
   const ticketTypeIds = body.tickets.map(({ ticketTypeId }) => ticketTypeId);
   const isSame =
-    [...ticketTypeIds].sort().join() === [...hold.ticketTypeIds].sort().join() &&
-    body.tickets.every(({ foodPreference }) => foodPreference === undefined);
+    isSameTypes(ticketTypeIds, hold.ticketTypeIds) &&
+    body.tickets.every(({ foodPreference, codeId }) => foodPreference === undefined && codeId === undefined);
   if (isSame) return hold;
   const { hold: saved } = await call<typeof chooseTickets>('PUT', '/holds/:id', {
     params: { id: hold.id },
     body,
   });
-  const next = { ...hold, amount: saved.amount, ticketTypeIds, options: [] };
+  // What each place costs now is read again with the event.
+  const { places: _, ...kept } = hold;
+  const next = { ...kept, amount: saved.amount, ticketTypeIds, options: [] };
   noteHold(event.id, next);
   return next;
 };

@@ -6,9 +6,8 @@ import { putAnswer, refresh } from '../../platform/answer-cache.ts';
 import { msUntilSurely } from '../../platform/clock.ts';
 import { call, type Failure, failureOf, OFFLINE } from '../../platform/request.ts';
 import { opensAt } from './booking-refusal.ts';
-import { type Choice, holdBodyOf } from './choice.ts';
+import type { HoldBody } from './choice.ts';
 
-type Body = ReturnType<typeof holdBodyOf>;
 export type Hold = NonNullable<MemberEvent['hold']>;
 export type Order = AnswerOf<typeof confirmHold>['order'];
 
@@ -52,7 +51,7 @@ const waitForRelease = async (event: MemberEvent): Promise<void> => {
   }
 };
 
-const post = async (event: MemberEvent, body: Body, key: string) => {
+const post = async (event: MemberEvent, body: HoldBody, key: string) => {
   const params = { id: event.id };
   for (let tries = 1; ; tries += 1) {
     try {
@@ -68,7 +67,7 @@ const post = async (event: MemberEvent, body: Body, key: string) => {
 /** Idempotency keys of unanswered requests, by event: a retry with the same choice gets the same hold. */
 const inFlight = new Map<string, { readonly wish: string; readonly key: string }>();
 
-const keyFor = (eventId: string, body: Body): string => {
+const keyFor = (eventId: string, body: HoldBody): string => {
   const wish = JSON.stringify(body);
   const known = inFlight.get(eventId);
   if (known?.wish === wish) return known.key;
@@ -103,8 +102,7 @@ export const noteHoldEnded = (eventId: string): void => {
   void refreshBooking(eventId);
 };
 
-export const placeHold = async (event: MemberEvent, choice: Choice): Promise<Hold> => {
-  const body = holdBodyOf(choice, event.eventReservationDetails);
+export const placeHold = async (event: MemberEvent, body: HoldBody): Promise<Hold> => {
   await waitForRelease(event);
   const { id, expiresAt, amount } = await post(event, body, keyFor(event.id, body));
   inFlight.delete(event.id);

@@ -4,12 +4,15 @@ import IconLink from 'virtual:icon/link';
 import IconMapPin from 'virtual:icon/map-pin';
 import IconPhoto from 'virtual:icon/photo';
 import IconUsersGroup from 'virtual:icon/users-group';
+import { coHostName } from '@karportalen/contract/events/co-host-names';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { Breadcrumb } from '../../kit/page/Breadcrumb.tsx';
+import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { actionLook } from '../../kit/table/RowActions.tsx';
 import type { RowAction } from '../../kit/table/types.ts';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
@@ -55,7 +58,7 @@ type EventHeadProps = {
 };
 
 export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
-  const { id, imageUrl, startTime, endTime, host } = event;
+  const { id, imageUrl, startTime, endTime, host, coHosts } = event;
   const next = nextActOf(event, new Date());
   const isEditNext = next === 'edit' || next === 'publish';
   const others = acts.filter((act) => !act.hidden?.(event) && !(isEditNext && act.kind === 'edit'));
@@ -74,6 +77,7 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
           <div className={classes.titleRow}>
             <h1>{nameOf(event)}</h1>
             <EventBadge event={event} />
+            {event.access !== 'own' && <StatusBadge tone="quiet">{coHostTexts.badge}</StatusBadge>}
           </div>
           <ul className={classes.facts}>
             <li>
@@ -92,11 +96,11 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
             </li>
             <li>
               <IconUsersGroup size={16} aria-hidden />
-              {host?.name ?? 'Ingen arrangör är vald än'}
+              {host ? [host.name, ...coHosts.map(coHostName)].join(', ') : 'Ingen arrangör är vald än'}
             </li>
           </ul>
         </div>
-        {hasTickets(event) && (
+        {hasTickets(event) && event.access === 'own' && (
           <div className={classes.sale}>
             <SaleBar event={event} />
           </div>

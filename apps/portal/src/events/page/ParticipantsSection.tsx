@@ -32,7 +32,7 @@ const Participants = ({ event, list }: { readonly event: Event; readonly list: P
   return (
     <>
       {hasPeople && <CheckInBar people={of.people} total={list.totalParticipants} isLive={of.isLive} />}
-      <EventMarks list={list} />
+      {event.access === 'own' && <EventMarks list={list} />}
       <Food eventId={list.eventId} enabled={!of.isDeleted} />
       <PeopleList of={of} search={search} onSearch={setSearch} onOpen={setPerson} />
       {hasPeople && <ListColumns columns={columns} chosen={chosen} onChange={setChosen} />}

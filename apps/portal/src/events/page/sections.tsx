@@ -1,3 +1,4 @@
+import type { EventAccess } from '@karportalen/contract/events/co-hosts';
 import type { Event } from '@karportalen/contract/events/fields';
 import type { ComponentType } from 'react';
 import { EventFacts } from '../EventFacts.tsx';
@@ -18,6 +19,8 @@ type EventSection = {
   readonly key: string;
   readonly label: string;
   readonly isShown: (event: Event) => boolean;
+  /** Whom it is for, beside the owner: every co-host, those who may edit, or none. */
+  readonly access: EventAccess;
   readonly count?: (props: Pick<SectionProps, 'list'>) => number | undefined;
   readonly Section: ComponentType<SectionProps>;
 };
@@ -28,22 +31,40 @@ const isPaid = (event: Event): boolean =>
 const asksSomething = (event: Event): boolean =>
   hasTickets(event) && (event.eventReservationDetails.gatherFoodPreferences || event.questions.length > 0);
 
-/** The sections of an event's page, in order. */
-export const eventSections: readonly [EventSection, ...EventSection[]] = [
-  { key: 'facts', label: 'OM EVENTET', isShown: () => true, Section: EventFacts },
-  { key: 'sales', label: 'FÖRSÄLJNING', isShown: hasTickets, Section: SalesSection },
+const all: readonly [EventSection, ...EventSection[]] = [
+  { key: 'facts', label: 'OM EVENTET', access: 'read', isShown: () => true, Section: EventFacts },
+  { key: 'sales', label: 'FÖRSÄLJNING', access: 'own', isShown: hasTickets, Section: SalesSection },
   {
     key: 'participants',
     label: 'DELTAGARE',
+    access: 'edit',
     isShown: hasTickets,
     count: ({ list }) => list?.participants,
     Section: ParticipantsSection,
   },
-  { key: 'kitchen', label: 'KÖKET', isShown: asksSomething, Section: KitchenSection },
-  { key: 'codes', label: 'KODER', isShown: hasTickets, Section: CodesSection },
-  { key: 'release', label: 'SLÄPP OCH KÖ', isShown: hasTickets, Section: ReleaseBoardSection },
-  { key: 'messages', label: 'MEDDELANDEN', isShown: hasTickets, Section: MessagesSection },
-  { key: 'doors', label: 'DÖRRAR', isShown: hasTickets, Section: DoorsSection },
-  { key: 'statistics', label: 'STATISTIK', isShown: hasTickets, Section: StatisticsSection },
-  { key: 'report', label: 'RAPPORT', isShown: isPaid, Section: ReportSection },
+  { key: 'kitchen', label: 'KÖKET', access: 'edit', isShown: asksSomething, Section: KitchenSection },
+  { key: 'codes', label: 'KODER', access: 'own', isShown: hasTickets, Section: CodesSection },
+  {
+    key: 'release',
+    label: 'SLÄPP OCH KÖ',
+    access: 'edit',
+    isShown: hasTickets,
+    Section: ReleaseBoardSection,
+  },
+  { key: 'messages', label: 'MEDDELANDEN', access: 'edit', isShown: hasTickets, Section: MessagesSection },
+  { key: 'doors', label: 'DÖRRAR', access: 'edit', isShown: hasTickets, Section: DoorsSection },
+  { key: 'statistics', label: 'STATISTIK', access: 'own', isShown: hasTickets, Section: StatisticsSection },
+  { key: 'report', label: 'RAPPORT', access: 'own', isShown: isPaid, Section: ReportSection },
 ];
+
+/** What each may see, by what is needed for it. */
+const seenBy: Readonly<Record<EventAccess, readonly EventAccess[]>> = {
+  own: ['own', 'edit', 'read'],
+  edit: ['edit', 'read'],
+  read: ['read'],
+};
+
+/** The sections of an event's page, in order. */
+export const sectionsOf = (event: Event): readonly EventSection[] =>
+  all.filter(({ isShown, access }) => seenBy[event.access].includes(access) && isShown(event));
+export const [firstSection] = all;

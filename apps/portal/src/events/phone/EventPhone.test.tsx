@@ -1,3 +1,5 @@
+import type { EventFormValues } from '@karportalen/contract/events/form';
+import { emptyQuestion } from '@karportalen/contract/events/question-form';
 import { fireEvent, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { expect, it } from 'vitest';
@@ -72,6 +74,36 @@ it('the phone of an event that was called off says so, in both languages, and se
   expect(screen.queryByText('Fadder')).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
   expect(await screen.findByText('The venue burned.')).toBeTruthy();
+});
+
+it('the phone has a view of the booking once something is asked or can be added, as it is written', async () => {
+  const option = {
+    ...{ id: null, swedishName: 'Snapspaket', englishName: 'Schnapps', price: '45', number: '60' },
+    ...{ accountNumber: '', vatRate: '25', choices: [] },
+  };
+  const values = valuesOf(sold);
+  const question = { ...emptyQuestion, textSwedish: 'Vilken buss?', textEnglish: 'Which bus?' };
+  const details = { ...values.eventReservationDetails, options: [option], showNumberOfTickets: true };
+  const Booked = () => {
+    const form = useForm<EventFormValues>({
+      defaultValues: { ...values, questions: [question], eventReservationDetails: details },
+    });
+    return <EventPreview form={form} stored={{ event: undefined, imageUrl: null, hostName: null }} />;
+  };
+  renderPage(<Booked />, { answer: lists });
+  fireEvent.click(await screen.findByRole('radio', { name: 'Bokning' }));
+  expect(await screen.findByText(/Snapspaket · 45\skr · 60 kvar/)).toBeTruthy();
+  expect(screen.getByText(/Vilken buss\?/)).toBeTruthy();
+  expect(screen.getByText(/Betala 50\skr med Swish/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
+  expect(await screen.findByText(/Schnapps · 45\skr · 60 left/)).toBeTruthy();
+  expect(screen.getByText(/Which bus\?/)).toBeTruthy();
+});
+
+it('the phone has no view of the booking where nothing is asked and nothing can be added', async () => {
+  renderPage(<Written />, { answer: lists });
+  await screen.findByRole('radio', { name: 'Detaljvy' });
+  expect(screen.queryByRole('radio', { name: 'Bokning' })).toBeNull();
 });
 
 const shown = {

@@ -2,6 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { listHistory } from '@karportalen/contract/history/endpoints';
 import { eraseMember, exportMember } from '@karportalen/contract/people/endpoints';
 import {
+  answerForMyTicket,
+  confirmHold,
+  createHold,
+  passOnMyTicket,
+} from '@karportalen/contract/tickets/member-endpoints';
+import {
   deleteParticipants,
   downloadParticipants,
   getKitchen,
@@ -14,6 +20,7 @@ import { findInTables } from '../../../test/members/find-in-tables.ts';
 import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { busOptions, makeQuestion } from '../../../test/requests/question-bodies.ts';
 import { events } from '../../events/tables.ts';
+import { dropOldRequestRows } from '../../platform/http/housekeeping.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
 import { deleteDueSensitive } from './delete-sensitive.ts';
@@ -157,6 +164,46 @@ describe('seven days after an event', () => {
     expect(await sumsOf(event.id)).toEqual(before);
     const { body } = await admin.call(listHistory, { query: { item: event.id } });
     expect(body.entries[0].changes).toMatchObject([{ field: 'sensitiveAnswersDeletedAt' }]);
+  });
+
+  it('seven days after an event nothing is left of what was answered in the app, in calls that were retried, changed or passed on', async () => {
+    const words = newWords();
+    const list = await makeBookable(app.db, START, {
+      owner: admin.user,
+      gatherFoodPreferences: true,
+      questions,
+    });
+    const { event, typeId } = list;
+    const member = await app.asMember();
+    const key = () => ({ 'idempotency-key': randomUUID() });
+    const ticket = { ticketTypeId: typeId, foodPreference: words.food };
+    const held = await member.call(
+      createHold,
+      { params: { id: event.id }, body: { tickets: [ticket, { ticketTypeId: typeId }] } },
+      key(),
+    );
+    const given = (value: string) => [{ questionId: medicine.id, value }];
+    const sent = { answers: [], tickets: [{ ticketTypeId: typeId, answers: given(words.illness) }] };
+    const confirm = { params: { id: held.body.hold.id }, body: sent };
+    const confirmed = await member.call(confirmHold, confirm, key());
+    expect([confirmed.status, confirmed.body.code]).toEqual([201, undefined]);
+    const [first, second] = confirmed.body.order.tickets;
+    const changed = `${words.illness} igen`;
+    const answers = { params: { id: first.id }, body: { answers: given(changed) } };
+    expect((await member.call(answerForMyTicket, answers)).status).toBe(200);
+    expect((await admin.call(downloadParticipants, { params: { id: event.id } })).status).toBe(200);
+    const { member: friend } = await app.asMember();
+    const passed = { params: { id: second.id }, body: { receiverEmail: friend.email } };
+    expect((await member.call(passOnMyTicket, passed)).status).toBe(204);
+    expect((await traces([words.food, words.illness, changed])).length).toBeGreaterThan(1);
+    await endEvent(app.db, event.id, START);
+    const before = await sumsOf(event.id);
+    const due = later(START, minutes(7 * 24 * 60));
+    // Answers to retried calls are kept for a day.
+    await dropOldRequestRows(app.db, due);
+    await deleteDueSensitive(app.db, due);
+    expect(await traces([words.food, words.illness])).toEqual([]);
+    expect(await sumsOf(event.id)).toEqual(before);
   });
 
   it('seven days after an event without answers its history says nothing', async () => {

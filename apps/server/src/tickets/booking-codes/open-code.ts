@@ -37,8 +37,8 @@ export const openCodeOf = async (
   const terms = await ticketTerms(db, eventId);
   const tickets = [...terms.values()].flatMap((type) => {
     if (!isTypeFor(type, member) || !isCodeForType(code, type)) return [];
-    const { id, swedishName, englishName, priceOre } = type;
-    return [{ id, swedishName, englishName, price: priceAfterCode(priceOre, code.off) / 100 }];
+    const { id, swedishName, englishName, position, priceOre } = type;
+    return [{ id, swedishName, englishName, position, price: priceAfterCode(priceOre, code.off) / 100 }];
   });
   if (tickets.length === 0) throw problem('CODE_INVALID');
   await forgiveAttempt(db, key);

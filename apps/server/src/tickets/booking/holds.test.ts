@@ -95,10 +95,8 @@ describe('a hold', () => {
     const { id, expiresAt } = (await hold(kim, party, 2)).body.hold;
     const ticketTypeIds = [party.typeId, party.typeId];
     const place = {
-      ...{ swedishName: 'Student', englishName: 'Student ticket' },
-      price: 120,
-      position: 0,
-      codeId: null,
+      ...{ ticketTypeId: party.typeId, swedishName: 'Student', englishName: 'Student ticket' },
+      ...{ price: 120, position: 0 },
     };
     const places = [place, place];
     expect(await told(kim)).toEqual({

@@ -93,8 +93,11 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
     select h.id, h.expires_at, h.offer, sum(p.price_ore)::int / 100 as amount, count(*)::int as places,
       json_agg(p.ticket_type_id order by p.id) as types,
       json_agg((select coalesce(json_agg(json_build_object('optionId', x.option_id, 'choiceId', x.choice_id)
-        order by x.position), '[]'::json) from held_options x where x.place_id = p.id) order by p.id) as options
-    from ticket_holds h join held_places p on p.hold_id = h.id
+        order by x.position), '[]'::json) from held_options x where x.place_id = p.id) order by p.id) as options,
+      json_agg(json_build_object('ticketTypeId', t.id, 'swedishName', t.swedish_name, 'englishName', t.english_name,
+        'position', t.position, 'price', (p.price_ore - coalesce((select sum(x.price_ore) from held_options x
+        where x.place_id = p.id), 0))::int / 100) order by p.id) as held
+    from ticket_holds h join held_places p on p.hold_id = h.id join ticket_types t on t.id = p.ticket_type_id
     where h.event_id = events.id and h.member_id = ${memberId} and ${isOpen(now)} group by h.id
   )
   select json_build_object(
@@ -102,5 +105,5 @@ export const ownPlacesColumn = (memberId: string, now: Date): SQL<OwnPlaces> => 
       select count(*) from orders o join tickets t on t.order_id = o.id
       where o.event_id = events.id and o.buyer_id = ${memberId} and t.refunded_at is null),
     'hold', (select json_build_object('id', id, 'expiresAt', expires_at, 'amount', amount,
-      'ticketTypeIds', types, 'options', options, 'offer', offer) from own order by expires_at desc limit 1),
+      'ticketTypeIds', types, 'options', options, 'places', held, 'offer', offer) from own order by expires_at desc limit 1),
     'waiting', ${ownWaitingColumn(memberId, now)}))`;

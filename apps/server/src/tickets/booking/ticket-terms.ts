@@ -17,6 +17,7 @@ export type TypeTerms = {
   readonly number: number | null;
   readonly audience: TicketAudience | null;
   readonly hidden: boolean;
+  readonly position: number;
   /** The division of the event's host. */
   readonly ownDivisionId: string | null;
 };
@@ -33,6 +34,7 @@ export const ticketTerms = async (q: Q, eventId: string): Promise<TermsById> => 
       number: ticketTypes.number,
       audience: ticketTypes.audience,
       hidden: ticketTypes.hidden,
+      position: ticketTypes.position,
       ownDivisionId: sql<string | null>`(
         select c.division_id from events e join committees c on c.id = e.host_id where e.id = ${eventId})`,
     })

@@ -1,0 +1,43 @@
+import { coHostId, coHostName } from '@karportalen/contract/events/co-host-names';
+import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
+import { getEvent, leaveEvent } from '@karportalen/contract/events/endpoints';
+import type { Event } from '@karportalen/contract/events/fields';
+import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { useUser } from '../../platform/session/use-user.ts';
+import { nameOf } from '../event-texts.ts';
+import { eventLists } from '../use-save.ts';
+import { ownCoHost } from './own-co-host.ts';
+
+type LeaveDialogProps = {
+  event: Event;
+  opened: boolean;
+  onClose: () => void;
+  onRemoved?: (() => void) | undefined;
+};
+
+/** A co-host leaves an event of others. */
+export const LeaveDialog = ({ event, opened, onClose, onRemoved }: LeaveDialogProps) => {
+  const own = ownCoHost(event, useUser());
+  const leave = useToastMutation(leaveEvent, coHostTexts.leave, {
+    changes: [...eventLists, getEvent],
+    gone: event.id,
+    onSuccess: () => onRemoved?.(),
+  });
+  if (!own) return null;
+  return (
+    <ConfirmDialog
+      opened={opened}
+      danger
+      onClose={onClose}
+      title={`Lämna ${nameOf(event)}?`}
+      confirmLabel="Lämna eventet"
+      onConfirm={() => leave.submit({ params: { id: event.id, coHostId: coHostId(own) } })}
+    >
+      <p>
+        {coHostName(own)} slutar vara medarrangör: eventet försvinner ur ert arkiv, och appen nämner er inte
+        längre. Bara den som äger eventet kan lägga till er igen.
+      </p>
+    </ConfirmDialog>
+  );
+};

@@ -1,0 +1,98 @@
+import { coHostsIn } from '@karportalen/contract/events/co-host-form';
+import type { Event } from '@karportalen/contract/events/fields';
+import { eventForm } from '@karportalen/contract/events/form';
+import { fireEvent, screen, within } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import { renderPage } from '../../platform/testing/render-page.tsx';
+import { event as stored } from '../../testing/stored-items.ts';
+import { bodyOf, copyOf, emptyEvent, valuesOf } from '../event-values.ts';
+import { nextActOf } from '../page/next-act.ts';
+import { sectionsOf } from '../page/sections.tsx';
+import { CoHostFields } from './CoHostFields.tsx';
+import { ownCoHost } from './own-co-host.ts';
+
+const data = { id: 'd1', name: 'Datateknik' };
+const pub = { id: 'c1', name: 'Pubgruppen' };
+const shared: Event = {
+  ...stored,
+  coHosts: [
+    { division: data, committee: pub, mayEdit: true },
+    { division: { id: 'd2', name: 'Maskin' }, committee: null, mayEdit: false },
+  ],
+};
+const rows = valuesOf(shared).coHosts;
+
+const Fields = ({ locked = false, from = shared }: { locked?: boolean; from?: Event }) => {
+  const { control } = useForm({ defaultValues: valuesOf(from) });
+  return <CoHostFields control={control} stored={from.coHosts} locked={locked} />;
+};
+const answer = { coHosts: [{ division: data, committee: null }] };
+
+describe('co-hosts in the form', () => {
+  it('co-hosts in the form are one button until somebody is added, and at most five', async () => {
+    renderPage(<Fields from={stored} />, { answer });
+    const add = await screen.findByRole('button', { name: 'Lägg till medarrangör' });
+    expect(screen.queryByText('Medarrangörer')).toBeNull();
+    for (let count = 0; count < 5; count += 1)
+      fireEvent.click(await screen.findByRole('button', { name: 'Lägg till medarrangör' }));
+    expect(screen.getAllByRole('button', { name: /^Ta bort medarrangör/ })).toHaveLength(5);
+    expect(screen.queryByRole('button', { name: 'Lägg till medarrangör' })).toBeNull();
+    expect(add.isConnected).toBe(false);
+  });
+
+  it('co-hosts in the form of somebody else’s event are read, not changed', async () => {
+    renderPage(<Fields locked />, { answer });
+    const list = within(await screen.findByRole('group', { name: /Medarrangörer/ }));
+    expect(list.getByDisplayValue('Pubgruppen, Datateknik')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /Ta bort|Lägg till/ })).toBeNull();
+  });
+
+  it('co-hosts in the form are sent by committee or division, and a row without anybody as nothing', () => {
+    expect(coHostsIn([...rows, { who: null, access: 'read' }])).toEqual([
+      { committeeId: 'c1', mayEdit: true },
+      { divisionId: 'd2', mayEdit: false },
+    ]);
+    expect(bodyOf({ ...valuesOf(shared), coHosts: [] }, false)).not.toHaveProperty('coHosts');
+  });
+
+  it('co-hosts in the form are chosen once each, and do not follow a copy', () => {
+    const twice = { ...emptyEvent(new Date()), coHosts: [...rows, ...rows.slice(0, 1)] };
+    const { error } = eventForm(true, () => new Date()).safeParse(twice);
+    expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
+      'coHosts.2.who',
+      'Medarrangören är redan vald.',
+    ]);
+    expect(copyOf(shared, null, new Date()).coHosts).toEqual([]);
+  });
+});
+
+const bookable = {
+  ...shared,
+  eventReservationDetails: { ...stored.eventReservationDetails, reservationType: 'Paid' },
+} satisfies Event;
+const keysFor = (access: Event['access']) => sectionsOf({ ...bookable, access }).map(({ key }) => key);
+
+describe('a co-host’s page of an event', () => {
+  it('a co-host’s page of an event has no money, and a reader’s nothing about people', () => {
+    expect(keysFor('own')).toContain('sales');
+    expect(keysFor('edit')).toEqual(['facts', 'participants', 'release', 'messages', 'doors']);
+    expect(keysFor('read')).toEqual(['facts']);
+  });
+
+  it('a co-host’s page of an event proposes nothing that is refused', () => {
+    const now = new Date();
+    const ended = { ...bookable, status: 'ended' } satisfies Event;
+    expect(nextActOf({ ...ended, access: 'own' }, now)).toBe('report');
+    expect(nextActOf({ ...ended, access: 'edit' }, now)).toBeUndefined();
+    expect(nextActOf({ ...bookable, status: 'draft', access: 'read' }, now)).toBeUndefined();
+  });
+
+  it('a co-host leaves as the organisation through which they see the event', () => {
+    const admin = { roles: ['DivisionAdmin' as const], divisions: [data], committees: [] };
+    const moderator = { roles: ['CommitteeModerator' as const], divisions: [data], committees: [pub] };
+    expect(ownCoHost(shared, moderator)?.committee).toEqual(pub);
+    expect(ownCoHost(shared, admin)?.committee).toEqual(pub);
+    expect(ownCoHost(shared, { ...moderator, committees: [] })).toBeUndefined();
+  });
+});
