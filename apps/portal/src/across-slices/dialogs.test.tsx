@@ -39,14 +39,14 @@ describe('a dialog shows dates whole, links the event that it names, and sends i
 
   it.each(all)(
     'a dialog shows dates whole, links the event that it names, and sends its act once, however often it is pressed before it is answered: %s',
-    async (file, { page, open, act: name, over = {}, at = '' }) => {
+    async (file, { page, open, act: name, over = {}, at = '', user = {} }) => {
       const sent: string[] = [];
       const answer = (address: string, { method = 'GET' }: RequestInit) => {
         if (method === 'GET') return { ...lists, ...over };
         sent.push(`${method} ${address}`);
         return new Promise(() => undefined);
       };
-      renderPage(page, { answer, path: '/:divisionId/:id', at: `/${id}/${id}${at}` });
+      renderPage(page, { answer, user, path: '/:divisionId/:id', at: `/${id}/${id}${at}` });
       await open();
       expect(await screen.findAllByRole('dialog')).not.toEqual([]);
       expect(looseDates(document.body)).toEqual([]);
@@ -67,6 +67,7 @@ describe('a dialog shows dates whole, links the event that it names, and sends i
       expect.arrayContaining([
         'events/CancelDialog.tsx',
         'events/TakeDownDialog.tsx',
+        'events/co-hosts/LeaveDialog.tsx',
         'events/series/CopyDatesDialog.tsx',
         'events/series/RemoveSeriesDialog.tsx',
         'door/RenewPinDialog.tsx',

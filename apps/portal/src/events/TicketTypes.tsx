@@ -113,28 +113,32 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
           </li>
         ))}
       </ul>
-      {!locked && fields.length < MAX_TICKET_TYPES && (
-        <SecondaryButton size="sm" onClick={add} icon={<IconPlus aria-hidden />}>
-          Lägg till biljettyp
-        </SecondaryButton>
-      )}
-      {!locked && !numbered && fields.length > 1 && (
-        <SecondaryButton
-          size="sm"
-          onClick={() => unfold({ ...unfolded, number: true })}
-          icon={<IconPlus aria-hidden />}
-        >
-          Antal per biljettsort
-        </SecondaryButton>
-      )}
-      {!locked && !limited && (
-        <SecondaryButton
-          size="sm"
-          onClick={() => unfold({ ...unfolded, buyers: true })}
-          icon={<IconPlus aria-hidden />}
-        >
-          Vem som får köpa
-        </SecondaryButton>
+      {!locked && (
+        <div className={classes.more}>
+          {fields.length < MAX_TICKET_TYPES && (
+            <SecondaryButton size="sm" onClick={add} icon={<IconPlus aria-hidden />}>
+              Lägg till biljettyp
+            </SecondaryButton>
+          )}
+          {!numbered && fields.length > 1 && (
+            <SecondaryButton
+              size="sm"
+              onClick={() => unfold({ ...unfolded, number: true })}
+              icon={<IconPlus aria-hidden />}
+            >
+              Antal per biljettsort
+            </SecondaryButton>
+          )}
+          {!limited && (
+            <SecondaryButton
+              size="sm"
+              onClick={() => unfold({ ...unfolded, buyers: true })}
+              icon={<IconPlus aria-hidden />}
+            >
+              Vem som får köpa
+            </SecondaryButton>
+          )}
+        </div>
       )}
       {numbered && !locked && (
         <p className={classes.full}>Av alla biljetterna. Tomt betyder att sorten tar slut med dem.</p>

@@ -18,6 +18,7 @@ import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
 import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { CancelDialog } from '../events/CancelDialog.tsx';
+import { LeaveDialog } from '../events/co-hosts/LeaveDialog.tsx';
 import { Page as EditEvent } from '../events/EditPage.tsx';
 import { CopyDatesDialog } from '../events/series/CopyDatesDialog.tsx';
 import { RemoveSeriesDialog } from '../events/series/RemoveSeriesDialog.tsx';
@@ -48,6 +49,14 @@ import { reportWalks } from './report-walks.tsx';
 import { division, id, notification, poll, theme } from './stored-items.ts';
 import { ticketWalks } from './ticket-walks.tsx';
 import { close, EVENT_NAME, goOn, nothing, opened, party, type Walk, write } from './walk.ts';
+
+const division = { id, name: 'Data' };
+/** An event of others that one's division is shown with. */
+const shared = {
+  ...party,
+  access: 'read' as const,
+  coHosts: [{ division, committee: null, mayEdit: false }],
+};
 
 const member = {
   id,
@@ -266,6 +275,12 @@ export const walks: Record<string, readonly Walk[]> = {
         await write('Meddelande EN', 'Sorry.');
       },
       act: 'Ställ in eventet',
+    },
+  ],
+  'events/co-hosts/LeaveDialog.tsx': [
+    {
+      page: <LeaveDialog {...opened} event={shared} />,
+      ...{ open: nothing, act: 'Lämna eventet', user: { divisions: [division] } },
     },
   ],
   'events/EventConfirm.tsx': [edit(EditEvent, party, /^Spara/)],

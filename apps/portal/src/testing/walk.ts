@@ -1,3 +1,4 @@
+import type { User } from '@karportalen/contract/auth/fields';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { press } from './press.ts';
@@ -23,6 +24,7 @@ export type Walk = {
   /** Answers in addition to the usual lists. */
   readonly over?: object;
   readonly at?: string;
+  readonly user?: Partial<User>;
 };
 
 export const party = { ...event, name: EVENT_NAME, nameSwedish: EVENT_NAME };

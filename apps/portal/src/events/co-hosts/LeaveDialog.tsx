@@ -3,6 +3,7 @@ import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import { getEvent, leaveEvent } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
+import { EventLink } from '../../platform/EventLink.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { useUser } from '../../platform/session/use-user.ts';
 import { nameOf } from '../event-texts.ts';
@@ -36,7 +37,7 @@ export const LeaveDialog = ({ event, opened, onClose, onRemoved }: LeaveDialogPr
     >
       <p>
         {coHostName(own)} slutar vara medarrangör: eventet försvinner ur ert arkiv, och appen nämner er inte
-        längre. Bara den som äger eventet kan lägga till er igen.
+        längre. Bara den som äger eventet kan lägga till er igen. <EventLink id={event.id} />
       </p>
     </ConfirmDialog>
   );

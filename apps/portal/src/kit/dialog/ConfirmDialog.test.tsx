@@ -116,6 +116,17 @@ describe('the keyboard', () => {
     now.mockRestore();
   });
 
+  it('the keyboard is heard at once by one who has typed something else in the dialog', async () => {
+    const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
+    const onConfirm = vi.fn(() => new Promise(() => undefined));
+    renderKit(<Confirm onConfirm={onConfirm} />);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Avbryt'));
+    act().focus();
+    await userEvent.keyboard('a{Enter}');
+    expect(onConfirm).toHaveBeenCalledOnce();
+    now.mockRestore();
+  });
+
   it('a held key does not repeat itself in a dialog', async () => {
     renderKit(<Confirm onConfirm={vi.fn()} />);
     expect(fireEvent.keyDown(act(), { key: 'Enter', repeat: true })).toBe(false);

@@ -16,6 +16,9 @@ const isRepeated = ({ repeat, key, target }: KeyboardEvent): boolean =>
 const isByKey = ({ detail, target }: MouseEvent): boolean =>
   detail === 0 && target instanceof Element && target.closest('button') !== null;
 
+// Who has typed in the dialog presses Enter for it. A double or held Enter comes with no other key.
+const isTyped = ({ repeat, key }: KeyboardEvent): boolean => !repeat && key !== 'Enter' && key !== ' ';
+
 const comesFromOutside = ({ relatedTarget, currentTarget }: FocusEvent): boolean =>
   !currentTarget.closest('[role="dialog"]')?.contains(relatedTarget);
 
@@ -28,7 +31,7 @@ const swallow = (event: SyntheticEvent) => {
  * Ignores presses that were not meant for the dialog. A closed dialog's buttons are still there while it
  * fades out. After opening, keyboard presses are ignored for half a second, and repeated keydowns always: a
  * double or held Enter was meant for what opened the dialog. The half second counts from when the dialog
- * takes focus, which may be late on a slow computer.
+ * takes focus, which may be late on a slow computer, and ends with the first key that is typed in it.
  */
 export const useStrayPressGuard = (opened: boolean) => {
   const begunAt = useRef(0);
@@ -52,6 +55,7 @@ export const useStrayPressGuard = (opened: boolean) => {
     },
     onKeyDownCapture: (event: KeyboardEvent) => {
       if (isRepeated(event)) event.preventDefault();
+      if (isTyped(event)) begunAt.current = Number.NEGATIVE_INFINITY;
     },
   };
 };
