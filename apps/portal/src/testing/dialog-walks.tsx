@@ -50,7 +50,6 @@ import { division, id, notification, poll, theme } from './stored-items.ts';
 import { ticketWalks } from './ticket-walks.tsx';
 import { close, EVENT_NAME, goOn, nothing, opened, party, type Walk, write } from './walk.ts';
 
-const division = { id, name: 'Data' };
 /** An event of others that one's division is shown with. */
 const shared = {
   ...party,
