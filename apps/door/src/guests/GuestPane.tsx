@@ -6,7 +6,7 @@ import { checkIn, undoCheckIn } from '../entries/check-in.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { findPeople } from '../list/find-people.ts';
 import { localTicket } from '../list/list-view.ts';
-import { ticketTypeName } from '../list/names.ts';
+import { ticketOptionsWords, ticketTypeName } from '../list/names.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
@@ -30,13 +30,14 @@ type PersonProps = { readonly ticket: DoorTicket; readonly door: string; readonl
 const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
   const language = useLanguage();
   const isUndoable = mayUndo(ticket, door);
+  const options = ticketOptionsWords(ticket, language);
   return (
     <>
       <span className={classes.who}>
         <strong>{ticket.name}</strong>
         <span className={classes.quiet}>
           {ticketTypeName(ticket, language)}
-          {ticket.options && ` + ${ticket.options}`}
+          {options && ` + ${options}`}
           {ticket.food && ` · ${ticket.food}`}
         </span>
         {ticket.checkedInAt && (

@@ -9,3 +9,8 @@ export const eventName = ({ nameSwedish, nameEnglish }: Event, language: Languag
 type Typed = Pick<DoorTicket, 'type' | 'typeEnglish'>;
 export const ticketTypeName = ({ type, typeEnglish }: Typed, language: Language): string =>
   inLanguage({ sv: type, en: typeEnglish }, language);
+
+type WithOptions = Pick<DoorTicket, 'options' | 'optionsEnglish'>;
+/** What was added to a ticket, in words; '' for nothing. */
+export const ticketOptionsWords = (ticket: WithOptions, language: Language): string =>
+  inLanguage({ sv: ticket.options ?? '', en: ticket.optionsEnglish ?? '' }, language);

@@ -103,7 +103,8 @@ const reservationValuesOf = (details: Event['eventReservationDetails']): Reserva
   tickets:
     details.tickets.length === 0
       ? [emptyTicket]
-      : details.tickets.map(({ swedishName, englishName, price, number, audience, hidden }) => ({
+      : details.tickets.map(({ id, swedishName, englishName, price, number, audience, hidden }) => ({
+          id,
           swedishName,
           englishName,
           price: String(price),
@@ -193,6 +194,7 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
     coHosts: [],
     eventReservationDetails: {
       ...values.eventReservationDetails,
+      tickets: values.eventReservationDetails.tickets.map((ticket) => ({ ...ticket, id: null })),
       ticketReleaseTime: ahead(ticketReleaseTime, now),
       ticketReservationExpiryTime: ahead(ticketReservationExpiryTime, now),
       // The numbers of another draw: a witness is chosen anew.

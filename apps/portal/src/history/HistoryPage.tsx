@@ -45,7 +45,7 @@ const columns: readonly Column<HistoryEntry>[] = [
     key: 'what',
     header: 'Vad',
     least: 320,
-    render: (entry) => <CellText title={historySentence(entry)} quiet={summary(entry)} />,
+    render: (entry) => <CellText title={historySentence(entry)} quiet={summary(entry)} wraps />,
   },
   {
     key: 'at',

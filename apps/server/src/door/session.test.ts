@@ -66,6 +66,7 @@ describe('a door', () => {
       checkedInBy: null,
       isDouble: false,
       options: null,
+      optionsEnglish: null,
       type: 'Student',
       typeEnglish: 'Student ticket',
     };

@@ -4,7 +4,7 @@ import { events, ticketTypes } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import { changedSince, type ReadMark } from '../platform/db/changed-since.ts';
 import type { Q } from '../platform/db/database.ts';
-import { ticketOptionsText } from '../tickets/booking/options-sql.ts';
+import { ticketOptionsEnglish, ticketOptionsText } from '../tickets/booking/options-sql.ts';
 import {
   checkedInBy,
   cidOrEmail,
@@ -27,7 +27,8 @@ const asList = sql<
   Row[]
 >`coalesce(json_agg(json_build_array(${tickets.id}, ${holderName}, ${ticketTypes.swedishName},
   ${ticketTypes.englishName}, case when ${events.gatherFoodPreferences} then ${tickets.foodPreference} end, ${tickets.checkedInAt}, ${checkedInBy},
-  ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'), ${ticketOptionsText})
+  ${hasDouble}, ${tickets.refundedAt} is not null, ${tickets.generation}, encode(${tickets.codeHash}, 'hex'), ${ticketOptionsText},
+  ${ticketOptionsEnglish})
   order by ${tickets.id}), '[]')`;
 
 type Row = readonly [
@@ -43,11 +44,12 @@ type Row = readonly [
   generation: number,
   codeHash: string | null,
   options: string | null,
+  optionsEnglish: string | null,
 ];
 
 const toTicket = (row: Row): DoorTicket => {
   const [id, name, type, typeEnglish, food, checkedInAt, checkedInBy, ...rest] = row;
-  const [isDouble, isRefunded, generation, codeHash, options] = rest;
+  const [isDouble, isRefunded, generation, codeHash, options, optionsEnglish] = rest;
   return {
     id,
     name: isRefunded ? '' : name,
@@ -55,6 +57,7 @@ const toTicket = (row: Row): DoorTicket => {
     typeEnglish,
     food: isRefunded ? null : food,
     options: isRefunded ? null : options,
+    optionsEnglish: isRefunded ? null : optionsEnglish,
     checkedInAt: checkedInAt && new Date(checkedInAt).toISOString(),
     checkedInBy,
     isDouble,

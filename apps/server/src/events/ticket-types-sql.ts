@@ -44,7 +44,19 @@ const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: Event
   await q.delete(ticketTypes).where(inArray(ticketTypes.id, ids));
 };
 
-/** Updates ticket types in place by position, so that they keep the ids that tickets refer to. */
+/**
+ * The stored type that each sent one changes: the one with its id, else the one at its position. Without ids, and where
+ * types have swapped places, all go by position.
+ */
+const storedFor = (stored: readonly TicketTypeRow[], sent: readonly TicketFacts[]) => {
+  const indexes = sent.map(({ id }) => (id ? stored.findIndex((one) => one.id === id) : -1));
+  const known = indexes.filter((index) => index >= 0);
+  if (known.length === 0 || known.some((index, n) => n > 0 && index <= (known[n - 1] ?? -1)))
+    return sent.map((_, position) => stored[position]);
+  return indexes.map((index) => stored[index]);
+};
+
+/** Updates ticket types in place, so that they keep the ids that tickets and codes refer to. */
 export const writeTicketTypes = async (
   q: Tx,
   eventId: string,
@@ -62,16 +74,27 @@ export const writeTicketTypes = async (
     audience: one.audience ?? null,
     hidden: one.hidden ?? false,
   }));
+  const isSame = stored.every(({ id: _, ...row }, index) => isDeepStrictEqual(row, rows[index]));
+  if (isSame && stored.length === rows.length) return;
+  const before = storedFor(stored, sent);
+  const kept = new Set(before.map((one) => one?.id));
   await removeTypes(
     q,
     eventId,
-    stored.slice(rows.length).map(({ id }) => id),
+    stored.flatMap(({ id }) => (kept.has(id) ? [] : [id])),
     tickets,
   );
-  for (const [index, row] of rows.slice(0, stored.length).entries()) {
-    const { id = '', ...before } = stored[index] ?? {};
-    if (!isDeepStrictEqual(row, before)) await q.update(ticketTypes).set(row).where(eq(ticketTypes.id, id));
-  }
-  const added = rows.slice(stored.length);
+  const changed = rows.flatMap((row, index) => {
+    const one = before[index];
+    if (!one) return [];
+    const { id, ...old } = one;
+    return isDeepStrictEqual(row, old) ? [] : [{ id, row, from: old.position }];
+  });
+  // Positions are unique: those that move up go first to last, those that move down last to first.
+  const up = changed.filter(({ row, from }) => row.position <= from);
+  const down = changed.filter(({ row, from }) => row.position > from).toReversed();
+  for (const { id, row } of [...up, ...down])
+    await q.update(ticketTypes).set(row).where(eq(ticketTypes.id, id));
+  const added = rows.filter((_, index) => before[index] === undefined);
   if (added.length > 0) await q.insert(ticketTypes).values(added);
 };

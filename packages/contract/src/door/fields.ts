@@ -39,6 +39,7 @@ export const doorTicket = z.strictObject({
   food: z.string().nullable(),
   /** What was added to it, in Swedish words. Absent in a list that a phone kept from before there was any. */
   options: z.string().nullable().optional(),
+  optionsEnglish: z.string().nullable().optional(),
   checkedInAt: instant.nullable(),
   /** The name of the door or the organiser. */
   checkedInBy: z.string().nullable(),
@@ -72,6 +73,7 @@ export const ticketColumns = z.strictObject({
   typeEnglish: column(alike.typeEnglish),
   food: column(alike.food),
   options: column(alike.options).optional(),
+  optionsEnglish: column(alike.optionsEnglish).optional(),
   checkedInAt: column(alike.checkedInAt),
   checkedInBy: column(alike.checkedInBy),
   isDouble: column(alike.isDouble),

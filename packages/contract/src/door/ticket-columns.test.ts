@@ -9,6 +9,7 @@ const plain: DoorTicket = {
   typeEnglish: 'Student ticket',
   food: null,
   options: null,
+  optionsEnglish: null,
   checkedInAt: null,
   checkedInBy: null,
   isDouble: false,
@@ -25,7 +26,7 @@ it.each<[string, DoorTicket[]]>([
   [
     'all kinds, in whatever order',
     [
-      { ...plain, ...came, food: 'Vegan', options: 'T-shirt M', isDouble: true },
+      { ...plain, ...came, food: 'Vegan', options: 'T-tröja M', optionsEnglish: 'T-shirt M', isDouble: true },
       {
         ...plain,
         id: '00000000-0000-4000-8000-000000000000',

@@ -64,6 +64,8 @@ const wholeNumber = (max: number) =>
 export const ticketPrice = wholeNumber(MAX_PRICE);
 
 const ticketType = z.strictObject({
+  /** Of a saved type, which keeps what refers to it when one before it is removed. Without ids, by position. */
+  id: id.nullish(),
   swedishName: optionalText(eventText.swedishName),
   englishName: optionalText(eventText.englishName),
   price: ticketPrice.default(0),

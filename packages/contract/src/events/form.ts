@@ -22,6 +22,8 @@ export const ALL_DIVISIONS = 'all';
 
 /** Numbers are kept as typed, so that a typo stays visible and can be corrected. */
 const looseTicket = z.object({
+  /** Of a saved type. */
+  id: z.string().nullish(),
   swedishName: z.string(),
   englishName: z.string(),
   price: z.string(),

@@ -12,6 +12,7 @@ type Maybe<T> = T | null | undefined;
 type MainText = keyof typeof mainText;
 
 export type TicketFacts = {
+  readonly id?: Maybe<string>;
   readonly swedishName?: Maybe<string>;
   readonly englishName?: Maybe<string>;
   readonly price: number;

@@ -10,6 +10,8 @@ export type CellTextProps = {
   quiet?: ReactNode;
   /** Begins the second line, before the collapsed columns. */
   lead?: ReactNode;
+  /** On a phone, where rows may be higher, the second line is shown whole. */
+  wraps?: boolean | undefined;
   /** A thumbnail's address; null shows an icon instead, undefined nothing. */
   image?: string | null | undefined;
 };
@@ -18,7 +20,7 @@ export type CellTextProps = {
  * A table's first cell: title, second line, thumbnail. Columns without room are collapsed into the second
  * line.
  */
-export const CellText = ({ title, lead, quiet, image }: CellTextProps) => (
+export const CellText = ({ title, lead, quiet, image, wraps }: CellTextProps) => (
   <span className={classes.cell}>
     {image !== undefined &&
       (image ? (
@@ -30,16 +32,16 @@ export const CellText = ({ title, lead, quiet, image }: CellTextProps) => (
       ))}
     <span className={classes.lines}>
       <span className={classes.title}>{title}</span>
-      <SecondLine lead={lead} quiet={quiet} />
+      <SecondLine lead={lead} quiet={quiet} wraps={wraps} />
     </span>
   </span>
 );
 
-const SecondLine = ({ lead, quiet }: Pick<CellTextProps, 'lead' | 'quiet'>) => {
+const SecondLine = ({ lead, quiet, wraps }: Pick<CellTextProps, 'lead' | 'quiet' | 'wraps'>) => {
   const folded = useContext(CollapsedCells);
   if (!lead && !quiet && folded.length === 0) return null;
   return (
-    <span className={classes.quiet}>
+    <span className={classes.quiet} data-wraps={wraps || undefined}>
       {lead && <span className={classes.part}>{wholeDates(lead)}</span>}
       {folded.map(({ key, cell }) => (
         <span key={key} className={classes.part}>

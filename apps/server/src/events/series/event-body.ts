@@ -5,8 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const reservationShape = eventBody.shape.eventReservationDetails.unwrap().shape;
 const ticketShape = reservationShape.tickets.unwrap().element.shape;
 
-/** The day follows from the start, and images are taken over by their hash. */
-const left: readonly string[] = ['date', 'image'];
+/** The day follows from the start, images are taken over by their hash, and a copy's ticket types are new. */
+const left: readonly string[] = ['date', 'image', 'id'];
 
 const namesIn = (shape: object): string[] => Object.keys(shape).filter((name) => !left.includes(name));
 const fieldNames = namesIn(eventBody.shape);

@@ -86,10 +86,13 @@ export const ticketOptionsColumn = sql<NonNullable<MemberTicket['options']>>`(
     order by x.position), '[]'::json)
   from ticket_options x where x.ticket_id = ${tickets.id})`;
 
-/** The same in Swedish words, one option after the other; null where there is none. */
-export const ticketOptionsText: SQL<string | null> = sql<string | null>`(
-  select string_agg(concat_ws(' ', x.swedish_name, x.choice_swedish), ', ' order by x.position)
+const optionWords = (name: SQL, choice: SQL): SQL<string | null> => sql<string | null>`(
+  select string_agg(concat_ws(' ', ${name}, ${choice}), ', ' order by x.position)
   from ticket_options x where x.ticket_id = ${tickets.id})`;
+
+/** The same in words, one option after the other; null where there is none. */
+export const ticketOptionsText = optionWords(sql`x.swedish_name`, sql`x.choice_swedish`);
+export const ticketOptionsEnglish = optionWords(sql`x.english_name`, sql`x.choice_english`);
 
 /** An option of a ticket as its receipt shows it. */
 export type SoldOption = Pick<
