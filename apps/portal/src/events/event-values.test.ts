@@ -131,6 +131,7 @@ describe('what is sent', () => {
         reservationType: 'Paid',
         tickets: [
           {
+            id: 't1',
             swedishName: 'Student',
             englishName: 'Student',
             price: 250,

@@ -31,7 +31,8 @@ const swallow = (event: SyntheticEvent) => {
  * Ignores presses that were not meant for the dialog. A closed dialog's buttons are still there while it
  * fades out. After opening, keyboard presses are ignored for half a second, and repeated keydowns always: a
  * double or held Enter was meant for what opened the dialog. The half second counts from when the dialog
- * takes focus, which may be late on a slow computer, and ends with the first key that is typed in it.
+ * takes focus, which may be late on a slow computer, and ends with the first key or pointer press
+ * that was meant for it.
  */
 export const useStrayPressGuard = (opened: boolean) => {
   const begunAt = useRef(0);
@@ -49,6 +50,7 @@ export const useStrayPressGuard = (opened: boolean) => {
     onClickCapture: (event: MouseEvent) => {
       const isEcho = isByKey(event) && performance.now() - begunAt.current <= ECHO_MS;
       if (!opened || isEcho) swallow(event);
+      else if (!isByKey(event)) begunAt.current = Number.NEGATIVE_INFINITY;
     },
     onSubmitCapture: (event: SyntheticEvent) => {
       if (!opened) swallow(event);
