@@ -119,6 +119,10 @@ export async function measure(setup, { quick }) {
     two: async () => arrive(setup, [portal, second], await makeRelease(client), cookies),
     crowd: async () =>
       arrive(setup, [portal], await makeRelease(client, { places: PLACES }), everybody, PLACES),
+    // Five times as many as in the second above: more than one server answers in it, so that the rate is its own.
+    many: async () => arrive(setup, [portal], await makeRelease(client, { places: CROWD }), everybody),
+    manyOnTwo: async () =>
+      arrive(setup, [portal, second], await makeRelease(client, { places: CROWD }), everybody),
   };
   const found = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
   // The first round warms the servers up. The second server has one case of them all: it answers the first's as often before.
@@ -195,6 +199,12 @@ export async function measure(setup, { quick }) {
     {
       what: `${grouped.format(everybody.length)} members for ${PLACES} places`,
       value: inWords(of.crowd),
+    },
+    {
+      what: `${grouped.format(everybody.length)} members, each holding a place at one event, on two servers with one database`,
+      value: inWords(of.manyOnTwo),
+      beside: `${inWords(of.many)} on one`,
+      ratio: rate('manyOnTwo', 'many'),
     },
   ];
 }
