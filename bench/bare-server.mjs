@@ -14,7 +14,6 @@ const pool = new Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = fastify();
 app.register(fromServer('@fastify/multipart'), { attachFieldsToBody: 'keyValues' });
 
-const findCallers = serverStatement('find-callers');
 const listDivisions = serverStatement('list-divisions');
 
 /** A statement under a name: each connection parses and plans it once. */
@@ -26,7 +25,20 @@ const hashFrom = (request) => {
 };
 
 const callerOf = async (request) => {
-  const { rows } = await pool.query({ ...findCallers, values: [[hashFrom(request)]] });
+  const { rows } = await ask(
+    'caller',
+    `select t.expires_at, u.id, u.email, u.role, d.id as division_id, d.name as division_name, c.id as committee_id,
+        c.name as committee_name, array(
+          select function from role_functions where role = u.role
+          union
+          select ft.function_type from committee_function_types cft join function_types ft on ft.id = cft.function_type_id
+          where cft.committee_id = u.committee_id
+          order by 1) as functions
+      from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
+        left join divisions d on d.id = u.division_id left join committees c on c.id = u.committee_id
+      where t.hash = $1 and t.kind = 'access' and s.ended_at is null and c.deleted_at is null`,
+    [hashFrom(request)],
+  );
   return rows[0]?.expires_at > new Date() ? rows[0] : undefined;
 };
 
