@@ -88,6 +88,40 @@ const sumsOf = async (id: string) => {
 };
 const traces = (texts: readonly string[]) => findInTables(app.db, texts);
 
+/** What was answered in the app: booked with keys, changed, exported and passed on. */
+const answeredInApp = async () => {
+  const words = newWords();
+  const list = await makeBookable(app.db, START, {
+    owner: admin.user,
+    gatherFoodPreferences: true,
+    questions,
+  });
+  const { event, typeId } = list;
+  const member = await app.asMember();
+  const key = () => ({ 'idempotency-key': randomUUID() });
+  const ticket = { ticketTypeId: typeId, foodPreference: words.food };
+  const held = await member.call(
+    createHold,
+    { params: { id: event.id }, body: { tickets: [ticket, { ticketTypeId: typeId }] } },
+    key(),
+  );
+  const given = (value: string) => [{ questionId: medicine.id, value }];
+  const sent = { answers: [], tickets: [{ ticketTypeId: typeId, answers: given(words.illness) }] };
+  const confirm = { params: { id: held.body.hold.id }, body: sent };
+  const confirmed = await member.call(confirmHold, confirm, key());
+  expect([confirmed.status, confirmed.body.code]).toEqual([201, undefined]);
+  const [first, second] = confirmed.body.order.tickets;
+  const changed = `${words.illness} igen`;
+  const answers = { params: { id: first.id }, body: { answers: given(changed) } };
+  expect((await member.call(answerForMyTicket, answers)).status).toBe(200);
+  expect((await admin.call(downloadParticipants, { params: { id: event.id } })).status).toBe(200);
+  const { member: friend } = await app.asMember();
+  const passed = { params: { id: second.id }, body: { receiverEmail: friend.email } };
+  expect((await member.call(passOnMyTicket, passed)).status).toBe(204);
+  expect((await traces([words.food, words.illness, changed])).length).toBeGreaterThan(1);
+  return { event, answered: [words.food, words.illness] };
+};
+
 describe('the kitchen’s sums', () => {
   it('the kitchen’s sums add up to the people, and names come only where they are asked for', async () => {
     const { event, words } = await fullList();
@@ -167,42 +201,14 @@ describe('seven days after an event', () => {
   });
 
   it('seven days after an event nothing is left of what was answered in the app, in calls that were retried, changed or passed on', async () => {
-    const words = newWords();
-    const list = await makeBookable(app.db, START, {
-      owner: admin.user,
-      gatherFoodPreferences: true,
-      questions,
-    });
-    const { event, typeId } = list;
-    const member = await app.asMember();
-    const key = () => ({ 'idempotency-key': randomUUID() });
-    const ticket = { ticketTypeId: typeId, foodPreference: words.food };
-    const held = await member.call(
-      createHold,
-      { params: { id: event.id }, body: { tickets: [ticket, { ticketTypeId: typeId }] } },
-      key(),
-    );
-    const given = (value: string) => [{ questionId: medicine.id, value }];
-    const sent = { answers: [], tickets: [{ ticketTypeId: typeId, answers: given(words.illness) }] };
-    const confirm = { params: { id: held.body.hold.id }, body: sent };
-    const confirmed = await member.call(confirmHold, confirm, key());
-    expect([confirmed.status, confirmed.body.code]).toEqual([201, undefined]);
-    const [first, second] = confirmed.body.order.tickets;
-    const changed = `${words.illness} igen`;
-    const answers = { params: { id: first.id }, body: { answers: given(changed) } };
-    expect((await member.call(answerForMyTicket, answers)).status).toBe(200);
-    expect((await admin.call(downloadParticipants, { params: { id: event.id } })).status).toBe(200);
-    const { member: friend } = await app.asMember();
-    const passed = { params: { id: second.id }, body: { receiverEmail: friend.email } };
-    expect((await member.call(passOnMyTicket, passed)).status).toBe(204);
-    expect((await traces([words.food, words.illness, changed])).length).toBeGreaterThan(1);
+    const { event, answered } = await answeredInApp();
     await endEvent(app.db, event.id, START);
     const before = await sumsOf(event.id);
     const due = later(START, minutes(7 * 24 * 60));
     // Answers to retried calls are kept for a day.
     await dropOldRequestRows(app.db, due);
     await deleteDueSensitive(app.db, due);
-    expect(await traces([words.food, words.illness])).toEqual([]);
+    expect(await traces(answered)).toEqual([]);
     expect(await sumsOf(event.id)).toEqual(before);
   });
 
@@ -250,6 +256,13 @@ describe('answers of a person who is erased, or of a deleted list', () => {
     expect((await admin.call(deleteParticipants, { params: { id: event.id } })).status).toBe(204);
     expect(await traces(Object.values(words))).toEqual([]);
     expect(await sumsOf(event.id)).toEqual(before);
+  });
+
+  it('answers of a list that is deleted the same day are gone from the answers to retried calls too', async () => {
+    const { event, answered } = await answeredInApp();
+    await endEvent(app.db, event.id, START);
+    expect((await admin.call(deleteParticipants, { params: { id: event.id } })).status).toBe(204);
+    expect(await traces(answered)).toEqual([]);
   });
 
   it('an export of a buyer’s data has nothing that the new holder of a passed-on ticket answered', async () => {

@@ -5,6 +5,7 @@ import { lockNextEvent } from '../../events/lock-event.ts';
 import { events } from '../../events/tables.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { keepBefore } from '../../platform/history/record.ts';
+import { forgetAnswersNaming } from '../../platform/http/forget-requests.ts';
 import { defineJob } from '../../platform/jobs/define-job.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { forgetHolders, listsToForget } from '../person/forget-holders.ts';
@@ -32,6 +33,7 @@ const hasEntrants: SQL = sql`exists (select from draw_entrants a where a.event_i
 export const deleteList = async (q: Q, eventId: string, now: Date): Promise<void> => {
   keepBefore(q, eventHistory, eventId);
   await forgetHolders(q, eventId);
+  await forgetAnswersNaming(q, eventId);
   await q
     .update(events)
     .set({ participantsDeletedAt: now, updatedAt: sql`${events.updatedAt}` })
