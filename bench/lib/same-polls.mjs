@@ -11,6 +11,14 @@ function shares(votes) {
   return whole;
 }
 
+const pushStatusOf = (row, isOpen) => {
+  if (!row.send_push_notification) return null;
+  if (row.push_status) return row.push_status;
+  if (row.sent_at) return 'sent';
+  if (row.failed_reason !== null) return 'failed';
+  return isOpen ? 'sending' : 'waiting';
+};
+
 export const polls = {
   key: 'polls',
   tabs: sent,
@@ -20,7 +28,7 @@ export const polls = {
         'votes', coalesce(v.n, 0)) order by a.position), '[]') as answers
       from poll_answers a left join (select position, count(*) as n from poll_votes where poll_id = t.id group by 1) v
         using (position) where a.poll_id = t.id) a on true
-    left join lateral (select coalesce(json_agg(x order by x.corrected_at desc), '[]') as corrections
+    left join lateral (select coalesce(json_agg(x order by x.corrected_at desc, x.id desc), '[]') as corrections
       from poll_corrections x where x.poll_id = t.id) x on true
     left join lateral (select count(*)::int as opened from poll_openings o where o.poll_id = t.id) o on true`,
   toAnswer: (row, now) => {
@@ -55,14 +63,15 @@ export const polls = {
       createdBy: row.maker,
       ownerDivision: row.owner,
       pushSent: iso(row.sent_at),
-      pushStatus: row.send_push_notification ? (row.push_status ?? 'waiting') : null,
+      pushStatus: pushStatusOf(row, isOpen),
       pushFailedReason: row.failed_reason,
       devicesReached: row.devices_reached,
       devicesMissed: row.devices_missed,
       corrections: row.corrections.map(({ corrected_at, corrected_by, texts }) => ({
         correctedAt: new Date(corrected_at).toISOString(),
         correctedBy: corrected_by,
-        texts,
+        // jsonb does not keep the order of keys.
+        texts: texts.map(({ field, from, to }) => ({ field, from, to })),
       })),
       updatedAt: iso(row.updated_at),
       updatedBy: row.saver,
