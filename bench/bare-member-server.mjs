@@ -2,7 +2,9 @@
 // answers.
 import { createHash } from 'node:crypto';
 import { fromServer } from './lib/from-server.mjs';
-import { listEvents, readEvent, readHome, readInbox } from './lib/member-bytes.mjs';
+import { readHome } from './lib/member-bytes.mjs';
+import { listEvents, readEvent } from './lib/member-event-bytes.mjs';
+import { readInbox } from './lib/member-inbox-bytes.mjs';
 
 const { fastify } = fromServer('fastify');
 const { Pool } = fromServer('pg');
