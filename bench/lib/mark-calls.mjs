@@ -9,7 +9,8 @@ export const markCalls = {
       (await lists(store, 20)).map((id) => `/events/${id}/marks`),
     ),
   giveMarks: async (store, count) => {
-    const made = await lists(store, count, 'e.over_at < now()');
+    const isHeld = 'e.end_time < now() and num_nonnulls(e.cancelled_at, e.taken_down_at, e.deleted_at) = 0';
+    const made = await lists(store, count, isHeld);
     await store.sql('update events set gives_marks = true where id = any($1::uuid[])', [made]);
     return eachOnce(
       'POST',

@@ -1,0 +1,40 @@
+import { image, iso, joined, owner, people, sent } from './same-columns.mjs';
+
+export const themes = {
+  key: 'themes',
+  tabs: {
+    draft: sent.draft,
+    history: { where: 'not t.is_draft and t.end_time <= now()', order: 't.end_time desc, t.id desc' },
+  },
+  columns: `t.palette::text as theme, ${owner}, ${people},
+    coalesce(nullif(b.name_swedish, ''), b.name) as button, coalesce(nullif(e.name_swedish, ''), e.name) as counted`,
+  joins: `${joined} left join events b on b.id = t.theme_button_event_id
+    left join events e on e.id = t.countdown_button_event_id`,
+  toAnswer: (row) => ({
+    id: row.id,
+    title: row.title,
+    targetGroup: row.people,
+    start: iso(row.start_time),
+    end: iso(row.end_time),
+    status: row.is_draft ? 'draft' : 'upcoming',
+    pngUrl: image(row.image_sha256),
+    theme: row.theme,
+    themeLinkButtonType: row.theme_link_button_type,
+    themeLinkButtonText: row.theme_link_button_text,
+    themeButtonEventId: row.theme_button_event_id,
+    themeButtonEventName: row.button,
+    themeLinkUrl: row.theme_link_url,
+    countdownEnabled: row.countdown_enabled ? 'enabled' : 'disabled',
+    countdownStartTime: iso(row.countdown_start_time),
+    countdownButtonType: row.countdown_button_type,
+    countdownButtonEventId: row.countdown_button_event_id,
+    countdownButtonEventName: row.counted,
+    countdownLinkUrl: row.countdown_link_url,
+    shown: false,
+    coveredBy: null,
+    createdBy: row.maker,
+    ownerDivision: row.owner,
+    updatedAt: iso(row.updated_at),
+    updatedBy: row.saver,
+  }),
+};
