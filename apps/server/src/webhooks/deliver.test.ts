@@ -150,7 +150,8 @@ describe('a webhook', () => {
     await register();
     await tell(ITEM);
     // The killed server: it has claimed, and never says what came of it.
-    expect(await claimDue(app.db, clock())).toHaveLength(1);
+    // Due by the database's microseconds: in the same millisecond this clock may be behind them.
+    await expect.poll(async () => (await claimDue(app.db, clock())).length).toBe(1);
     expect(await claimDue(app.db, clock())).toEqual([]);
     ahead = 61_000;
     start();
