@@ -1,5 +1,5 @@
 import type { FunctionName } from '@karportalen/contract/core/access';
-import { batchLoader } from '../platform/db/batch-loader.ts';
+import { batchLoader, givenHashes } from '../platform/db/batch-loader.ts';
 import type { Db } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -30,7 +30,7 @@ const statement = {
     from api_tokens t
       join users u on u.id = t.user_id and u.role = t.role and u.division_id is not distinct from t.division_id
       ${accountJoins}
-    where t.hash = any($1::bytea[]) and t.ended_at is null and ${isLiveAccount}`,
+    where t.hash = any(${givenHashes}) and t.ended_at is null and ${isLiveAccount}`,
 };
 
 /** Alarms are sent by people: no token has the function, whatever its row says. */

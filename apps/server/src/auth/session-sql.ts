@@ -1,6 +1,6 @@
 import type { User } from '@karportalen/contract/auth/fields';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { batchLoader } from '../platform/db/batch-loader.ts';
+import { batchLoader, givenHashes } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import { singleRow } from '../platform/db/single-row.ts';
 import type { Caller } from '../platform/http/caller.ts';
@@ -33,7 +33,7 @@ const callerStatement = {
       join sessions s on s.id = t.session_id
       join users u on u.id = s.user_id
       ${accountJoins}
-    where t.hash = any($1::bytea[]) and t.kind = 'access' and s.ended_at is null and ${isLiveAccount}`,
+    where t.hash = any(${givenHashes}) and t.kind = 'access' and s.ended_at is null and ${isLiveAccount}`,
 };
 
 type Found = {

@@ -3,7 +3,7 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { hashToken, newSecret, newToken } from '../auth/tokens.ts';
 import { lockEventWhere } from '../events/lock-event.ts';
 import { events } from '../events/tables.ts';
-import { batchLoader } from '../platform/db/batch-loader.ts';
+import { batchLoader, givenHashes } from '../platform/db/batch-loader.ts';
 import type { Db, Q, Tx } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { DoorCaller } from '../platform/http/door-caller.ts';
@@ -23,7 +23,7 @@ const statement = {
       e.is_draft, e.deleted_at, e.end_time,
       (select min(opened_at) from door_sessions d where d.event_id = s.event_id) as first_opened_at
     from door_sessions s join events e on e.id = s.event_id
-    where s.token_hash = any($1::bytea[]) and s.ended_at is null`,
+    where s.token_hash = any(${givenHashes}) and s.ended_at is null`,
 };
 
 type Row = {

@@ -1,7 +1,7 @@
 import type { Member, MemberLanguage } from '@karportalen/contract/people/member';
 import { and, eq, lt } from 'drizzle-orm';
 import { hashToken, newToken } from '../auth/tokens.ts';
-import { batchLoader } from '../platform/db/batch-loader.ts';
+import { batchLoader, givenHashes } from '../platform/db/batch-loader.ts';
 import type { Db, Q } from '../platform/db/database.ts';
 import type { Credentials } from '../platform/http/api.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
@@ -22,7 +22,7 @@ const statement = {
       d.id as division_id, d.name as division_name
     from member_sessions s join app_users p on p.id = s.member_id
       left join divisions d on d.id = p.division_id
-    where s.token_hash = any($1::bytea[]) and p.deactivated_at is null`,
+    where s.token_hash = any(${givenHashes}) and p.deactivated_at is null`,
 };
 
 type Row = Pick<Member, 'id' | 'email' | 'kind' | 'language' | 'mutes'> & {

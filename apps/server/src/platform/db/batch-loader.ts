@@ -4,6 +4,12 @@ type Waiting<K, V> = {
   readonly reject: (error: unknown) => void;
 };
 
+/**
+ * SQL: the hashes given to a named statement as $1. Selected, since PostgreSQL would plan a list that is given anew at each
+ * run: one hash looks cheaper than the ten that a kept plan assumes.
+ */
+export const givenHashes = '(select $1::bytea[])::bytea[]';
+
 /** The longest that a look-up waits for one that hangs. */
 const PATIENCE_MS = 50;
 

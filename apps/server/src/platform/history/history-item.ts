@@ -34,6 +34,8 @@ export type HistoryItem = {
   readonly isKeptWhenDeleted: boolean;
   /** SQL: the item as JSON, from its row. */
   readonly snapshot: SQL;
+  /** The same as text: the server passes it on unread. */
+  readonly snapshotText: SQL;
   readonly which: (id: SQL) => SQL;
 };
 
@@ -61,6 +63,7 @@ export const defineHistoryItem = <T extends Table>({
     keeps[name as ColumnName<T>] ? [aliased(jsonOf(column), name)] : [],
   );
   const also = Object.entries(children).map(([name, value]) => aliased(value, name));
+  const item = sql`(select ${sql.join([...kept, ...also], sql`, `)}) one`;
   return {
     ...{ kind, title, isPerson, table },
     fields: new Set([
@@ -68,7 +71,8 @@ export const defineHistoryItem = <T extends Table>({
       ...Object.keys(children),
     ]),
     isKeptWhenDeleted: where !== undefined,
-    snapshot: sql`(select to_jsonb(one) from (select ${sql.join([...kept, ...also], sql`, `)}) one)`,
+    snapshot: sql`(select to_jsonb(one) from ${item})`,
+    snapshotText: sql`(select row_to_json(one)::text from ${item})`,
     which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
   };
 };

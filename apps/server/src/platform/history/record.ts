@@ -43,10 +43,10 @@ const pendingOf = (q: Q): Map<string, Pending> => {
   return pending;
 };
 
-const readSnapshot = async (q: Q, { kind, table, snapshot, which }: HistoryItem, id: string) => {
+const readSnapshot = async (q: Q, { kind, table, snapshotText, which }: HistoryItem, id: string) => {
   const statement = prepared(q, `history of ${kind}`, (name) =>
     q
-      .select({ value: sql<string>`${snapshot}::text` })
+      .select({ value: sql<string>`${snapshotText}` })
       .from(table)
       .where(which(sql`${sql.placeholder('id')}`))
       .prepare(name),
@@ -108,14 +108,16 @@ const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
   ['deactivatedAt', 'deactivated'],
 ];
 
-const [before, after] = [sql`v.before`, sql`v.after`];
-const latest = sql`coalesce(v.after, v.before)`;
+const after = sql`v.after`;
+/** A constant where the item is new: PostgreSQL then drops from the plan what compares with it. */
+const beforeOf = (isNew: boolean): SQL => (isNew ? sql`null::jsonb` : sql`v.before`);
+const latestOf = (before: SQL): SQL => sql`coalesce(v.after, ${before})`;
 
 const when = (condition: SQL, action: HistoryAction): SQL =>
   sql`when ${condition} then ${sql.raw(`'${action}'`)} `;
 
 /** Only the fields that the item has: PostgreSQL sets up every branch each time it runs the statement. */
-const actionOf = ({ fields }: HistoryItem): SQL => {
+const actionOf = ({ fields }: HistoryItem, before: SQL): SQL => {
   const has = (field: string) => fields.has(field);
   const isFirst = (field: string) =>
     sql`${textIn(before, field)} is null and ${textIn(after, field)} is not null`;
@@ -124,7 +126,7 @@ const actionOf = ({ fields }: HistoryItem): SQL => {
   const isPublished = sql`${textIn(before, 'isDraft')} = 'true' and ${textIn(after, 'isDraft')} = 'false'`;
   const isReported = sql`${textIn(before, 'pushStatus')} is distinct from ${textIn(after, 'pushStatus')} and v.via = 'job'`;
   return sql`case ${sql.join([
-    when(sql`v.before is null`, 'created'),
+    when(sql`${before} is null`, 'created'),
     when(sql`v.after is null`, 'deleted'),
     ...(has('isDraft') ? [when(isPublished, 'published')] : []),
     ...firstSet.flatMap(([field, action]) => (has(field) ? [when(isFirst(field), action)] : [])),
@@ -137,7 +139,7 @@ const actionOf = ({ fields }: HistoryItem): SQL => {
  * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
  * because of sold tickets: neither can be restored.
  */
-const imageToKeep = ({ table, fields, isKeptWhenDeleted }: HistoryItem): SQL => {
+const imageToKeep = ({ table, fields, isKeptWhenDeleted }: HistoryItem, latest: SQL): SQL => {
   if (!fields.has('imageSha256')) return sql`null::text`;
   const wasSentAtOnce = sql`${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
     and ${textIn(latest, 'scheduleTime')} is null`;
@@ -160,22 +162,25 @@ const by = ({ actorId, via, tokenId, requestId }: Actor) =>
 const once = sql.raw('offset 0');
 
 /** Reads the present item and inserts the entry if it differs, in one statement. Built once per kind and connection. */
-const insertChange = (q: Q, item: HistoryItem) =>
-  prepared(q, `history entry of ${item.kind}`, (name) =>
+const insertChange = (q: Q, item: HistoryItem, isNew: boolean) => {
+  const before = beforeOf(isNew);
+  const latest = latestOf(before);
+  return prepared(q, `history entry of ${isNew ? 'new ' : ''}${item.kind}`, (name) =>
     q
       .insert(historyEntries)
       .select(sql`
         select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
-          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf(item)}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
+          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf(item, before)}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
           ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
-          ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, v.before, v.after, ${imageToKeep(item)},
+          ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after, ${imageToKeep(item, latest)},
           ${given('restoredFrom', 'uuid')}, null::timestamptz
-        from (select ${given('via', 'text')} as via, ${given('before', 'jsonb')} as before,
+        from (select ${given('via', 'text')} as via, ${isNew ? before : given('before', 'jsonb')} as before,
           (select ${item.snapshot} from ${item.table} where ${item.which(given('id', 'uuid'))})
             || coalesce(${given('details', 'jsonb')}, '{}') as after ${once}) v
-        where v.before is distinct from v.after or ${given('isNamed', 'boolean')}`)
+        where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`)
       .prepare(name),
   );
+};
 
 /** Sent at once, without waiting for anything: the commit follows right behind. */
 const writeChange = (
@@ -184,7 +189,7 @@ const writeChange = (
   { item, id, noted }: Pending,
   before: string | null,
 ): Promise<unknown> =>
-  insertChange(q, item).execute({
+  insertChange(q, item, before === null).execute({
     ...actor,
     entryId: v7(),
     id,
