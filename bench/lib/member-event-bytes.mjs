@@ -78,7 +78,7 @@ const releaseOf = (row, now) =>
         offerHours: row.offer_hours,
       };
 
-/** Until a draw is drawn, the time when it is expected. */
+/** While a draw is open, the time when it is to be drawn. */
 const bookableFrom = (row, now) => {
   if (!row.draw || row.drawn_at) return row.ticket_release_time;
   const { windowEndsAt, witnessAt, drawnWithoutWitnessAt } = row.draw;

@@ -53,7 +53,7 @@ export interface Config {
         readonly issuer: string;
         readonly clientId: string;
         readonly clientSecret: string;
-        /** Values of `acr` by which the provider says that it asked for a second factor. */
+        /** The values of `acr` that mean that the provider asked for a second factor. */
         readonly mfaAcr: readonly string[];
       }
     | undefined;
@@ -106,7 +106,7 @@ const readableFile = (path: string) => {
 
 const filePath = z.string().transform((path) => resolve(path));
 
-/** A provider on this machine needs no TLS. */
+/** Plain http is allowed for a provider on localhost. */
 const issuer = address('ska vara en adress som börjar med https://', 'https:', 'http:').refine(
   (text) => text.startsWith('https:') || (URL.canParse(text) && isLoopback(new URL(text).hostname)),
   'ska vara en adress som börjar med https://',

@@ -3,7 +3,7 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { type EventLook, lookOf } from '@karportalen/phone-views/events/event-look.ts';
 import { usePlacesLeft } from './use-places-left.ts';
 
-/** Beside the host, who may have been given access too and is shown once. */
+/** Without the host's own committee, which can be a co-host too: the app shows it once. */
 const coHostNames = ({ host, coHosts }: Event) =>
   coHosts
     .filter(({ committee }) => !committee || committee.id !== host?.id)

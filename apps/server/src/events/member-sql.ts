@@ -27,14 +27,14 @@ import { eventCategories, events } from './tables.ts';
 import { leftOf, memberOptions } from './ticket-options.ts';
 
 const PAGE = 20;
-/** Of a series; the event's own answer has all. */
+/** Dates of a series in a list; the answer for a single event has all of them. */
 const DATES_IN_LIST = 4;
 
 type Asking = Pick<MemberCaller, 'id' | 'kind' | 'divisionId'>;
 
 type Category = MemberEvent['categories'][number];
 type CoHost = Named & { readonly isDivision: boolean };
-/** With what decides who sees it, and how many are left. */
+/** Includes what decides which members see the type and how many are left; not sent to members. */
 type Ticket = Omit<MemberEvent['eventReservationDetails']['tickets'][number], 'left' | 'isSoldOut'> & {
   readonly number: number | null;
   readonly taken: number;
@@ -58,7 +58,7 @@ const sharedColumns = (
   row: events,
   host: sql<Named | null>`(
     select json_build_object('id', c.id, 'name', c.name) from committees c where c.id = events.host_id)`,
-  // The host may be shared with too, and is shown once.
+  // Without the host, which can be its own co-host.
   coHosts: sql<CoHost[]>`(
     select coalesce(json_agg(json_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
       'isDivision', c.id is null) order by coalesce(c.name, d.name) collate "sv-x-icu"), '[]'::json)
@@ -126,7 +126,7 @@ const shownCoHost = ({ id, name, isDivision }: CoHost): Named => ({
   name: isDivision ? divisionDisplayName(name) : name,
 });
 
-/** Only the types that this member can book, without a code. */
+/** The ticket types that this member can book without a code. */
 const ticketsFor = ({ tickets, ownDivisionId, row }: Shared, member: Asking) =>
   tickets
     .filter(({ audience, hidden }) => !hidden && isInTicketAudience(audience, member, ownDivisionId))
@@ -198,7 +198,7 @@ type Asked = Partial<QueryOf<typeof listMemberEvents>>;
 
 type EventsTable = typeof events | typeof siblings;
 
-/** Held or co-hosted by the division or one of its committees, or shown to its members. */
+/** Condition: hosted or co-hosted by the division or one of its committees, or targeted at its members. */
 const ofDivision = (table: EventsTable, id: string): SQL => sql`(
   exists (select from committees c where c.id = ${qualified(table.hostId)} and c.division_id = ${id})
   or exists (select from event_co_hosts h where h.event_id = ${qualified(table.id)} and h.division_id = ${id})
@@ -218,7 +218,7 @@ const matches = (table: EventsTable, { from, to, category, division, search }: A
     search ? searchIn({ search }, table.searchText) : undefined,
   );
 
-/** Those that this member sees and asked for; of each series only the first of them, if that was asked for. */
+/** Condition: the events that this member sees and that match the filters; with `series: 'first'`, one per series. */
 const listedFor = (member: MemberCaller, asked: Asked, now: Date): SQL | undefined => {
   const isListed = (table: EventsTable) => and(isVisibleTo(member, now, table), matches(table, asked));
   return and(

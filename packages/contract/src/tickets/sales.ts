@@ -143,7 +143,7 @@ export const soldTicket = z.strictObject({
   /** What is left of the order: tickets that are not refunded, and what was paid for them. */
   order: z.strictObject({ tickets: z.int().min(0), amount: z.number() }),
   isRefunded: z.boolean(),
-  /** The name of the code that it was bought with. */
+  /** The name of the booking code's series. */
   codeName: z.string().nullable(),
 });
 export type SoldTicket = z.output<typeof soldTicket>;

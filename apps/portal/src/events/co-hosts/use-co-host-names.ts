@@ -6,7 +6,7 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/query/query-of.ts';
 
-/** The chosen co-hosts as the app names them: by name, and without the host itself. */
+/** The names of the chosen co-hosts as members see them: sorted, without the host itself. */
 export const useCoHostNames = (
   { coHosts, host }: Pick<EventFormValues, 'coHosts' | 'host'>,
   stored: Event | undefined,

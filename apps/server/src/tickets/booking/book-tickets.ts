@@ -55,13 +55,13 @@ export type Place = {
    */
   readonly id?: string;
   readonly ticketTypeId: string;
-  /** Of the ticket type and the options (`place-price.ts`). */
+  /** The ticket type's price plus the options' (`place-price.ts`). */
   readonly priceOre: number;
   readonly foodPreference: string | null;
   readonly answers?: Answers | null;
-  /** Held ones; a trigger copies them to the ticket. */
+  /** Options held with the place; a trigger copies them to the ticket. */
   readonly options?: readonly PlaceOption[];
-  /** The code that it is a use of. */
+  /** The booking code that the place uses. */
   readonly bookingCodeId?: string | null;
 };
 
@@ -82,8 +82,8 @@ export const placesAt = (
 };
 
 /**
- * The wanted places. Refuses a ticket type whose number is taken, so the caller must hold the event's row lock. `instead` are
- * places that are given up for them.
+ * The wanted places. Refuses a ticket type that is sold out, so the caller must hold the event's row lock. `instead` are
+ * places that are given up in exchange.
  */
 export const placesOf = async (
   q: Q,
@@ -104,7 +104,7 @@ type TypeWish = {
   readonly now: Date;
 };
 
-/** Why these places cannot be of their types. Valid only under the event's row lock. */
+/** The refusal if one of these places' types is sold out. Valid only under the event's row lock. */
 export const typeRefusal = async (
   q: Q,
   eventId: string,
@@ -118,7 +118,7 @@ export const typeRefusal = async (
   return stock.take(wanted);
 };
 
-/** Whether there are so many left of each ticket type. Valid only under the event's row lock. */
+/** Whether all of these places' types have enough left. Valid only under the event's row lock. */
 export const areTypesLeft = async (
   q: Q,
   eventId: string,

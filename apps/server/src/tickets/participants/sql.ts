@@ -109,7 +109,7 @@ export const listSummaries = async (
   const { rows, total } = reading.query.sort
     ? await readTab(q, whole, found, read)
     : await readTabs(q, halves, found, read);
-  // What money the list is needed for is the owner's.
+  // Only the owner sees for which repayments a list is kept.
   const seen = rows.map((row) => (others.has(row.eventId) ? { ...row, moneyNeeds: [] } : row));
   return { events: seen.map((row) => toSummary(row, retentionDays, reading.now)), total };
 };
@@ -155,13 +155,13 @@ const toSummary = (row: Row, retentionDays: number, now: Date): ParticipantsSumm
   };
 };
 
-/** Whom an act on a participant list is open to: its event's owner, or co-hosts who may edit it as well. */
+/** The access to the event that an action on its participant list needs. */
 type ListNeeded = Exclude<EventAccess, 'read'>;
 
 const one = (caller: Caller, id: string, need: ListNeeded) =>
   and(eq(events.id, id), eventScope(caller, need), hasParticipantList());
 
-/** A participant list's heading; undefined outside the caller's scope. Refuses a co-host who may not. */
+/** A participant list's heading; undefined outside the caller's scope. Refuses a co-host whose access is too low. */
 export const findList = async (q: Q, id: string, caller: Caller, need: ListNeeded = 'own') => {
   const [row] = await q
     .select({
@@ -196,7 +196,7 @@ export const lockList = async (
 ): Promise<boolean> => {
   const locked = lockEventWhere(q, one(caller, id, need));
   keepBefore(q, eventHistory, id);
-  // Read after the lock is held: a statement that waited for it still sees the co-hosts from before.
+  // The access is read in a second statement, after the lock: the one that waited for the lock has an older snapshot.
   const [isLocked, access] = await Promise.all([locked, accessTo(q, id, caller)]);
   refuseCoHost(access, need);
   return isLocked && access !== undefined;
