@@ -119,7 +119,7 @@ export async function measure(setup, { quick }) {
     two: async () => arrive(setup, [portal, second], await makeRelease(client), cookies),
     crowd: async () =>
       arrive(setup, [portal], await makeRelease(client, { places: PLACES }), everybody, PLACES),
-    // Five times PLACES: more than a server answers in a second, so that the rate is the server's and not the crowd's.
+    // CROWD members: more than a server answers in a second, so that the rate is the server's and not the crowd's.
     many: async () => arrive(setup, [portal], await makeRelease(client, { places: CROWD }), everybody),
     manyOnTwo: async () =>
       arrive(setup, [portal, second], await makeRelease(client, { places: CROWD }), everybody),

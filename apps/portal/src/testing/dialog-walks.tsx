@@ -50,7 +50,7 @@ import { division, id, notification, poll, theme } from './stored-items.ts';
 import { ticketWalks } from './ticket-walks.tsx';
 import { close, EVENT_NAME, goOn, nothing, opened, party, type Walk, write } from './walk.ts';
 
-/** An event of others that one's division is shown with. */
+/** An event that another organisation shares with the signed-in admin's division. */
 const shared = {
   ...party,
   access: 'read' as const,
@@ -115,7 +115,7 @@ const edit = (Page: FunctionComponent, item: object, label: RegExp): Walk => ({
   over: item,
 });
 
-/** A draft of a series, with one after it. */
+/** A draft in a series, with a later event. */
 const pubInSeries = {
   ...party,
   ...{ isDraft: true, status: 'draft', series: { id, position: 1, count: 2 } },

@@ -16,7 +16,7 @@ import { authenticatorApps } from './tables.ts';
 import { hashToken } from './tokens.ts';
 import { insertPasswordReset } from './user-sql.ts';
 
-// Two servers on one database. No server keeps sessions in memory, so an end is seen at the next call of each: sooner than
+// Two servers on one database. No server caches sessions, so each sees an end at its next call, which is sooner than
 // the five seconds that are promised.
 let database: TestDatabase;
 let app: TestApp;

@@ -87,7 +87,7 @@ describe('the union’s account', () => {
     expect(entries.map(({ action }) => action)).toContain('signedIn');
   });
 
-  it('the union’s account signs in nobody by an address that is not verified, or without an account', async () => {
+  it('the union’s account signs in nobody whose address is not verified or has no account', async () => {
     const { email } = await makeUser(app.db, 'DivisionAdmin');
     for (const claims of [
       { email, email_verified: false },
@@ -102,7 +102,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account takes an answer once, and only from the browser that asked for it', async () => {
+  it('an answer from the union’s provider is accepted once, and only from the browser that started the sign-in', async () => {
     provider.state.claims = verified(await makeUser(app.db, 'DivisionAdmin'));
     const [mine, other] = [await toProvider(), await toProvider()];
     expect(await back(mine.url, '')).toMatchObject(page('oidc-failed'));
@@ -111,7 +111,7 @@ describe('the union’s account', () => {
     expect(await back(mine.url, mine.cookie)).toMatchObject(page('oidc-failed'));
   });
 
-  it('the union’s account takes no ID token that the provider’s keys did not sign', async () => {
+  it('an ID token that the union’s provider did not sign is refused', async () => {
     const claims = verified(await makeUser(app.db, 'DivisionAdmin'));
     for (const touch of [(token: string) => forged(token, claims), unsigned]) {
       provider.state.touch = touch;
@@ -121,7 +121,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account tells that the provider is away, and is not there where none is set up', async () => {
+  it('sign-in with the union’s account tells that the provider is unreachable, and is not found without a provider', async () => {
     const settings = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y', mfaAcr: [] };
     const away = await testApp({ portalOidc: settings });
     const plain = await testApp();
@@ -136,7 +136,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account is asked for anew where it is to be fresh proof', async () => {
+  it('for fresh proof the union’s provider is asked for a new sign-in', async () => {
     const { start } = await toProvider({ fresh: '1' });
     const { searchParams } = new URL(start);
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
@@ -152,7 +152,7 @@ describe('an invitation and the union’s account', () => {
   const roleOf = async (answer: Answer) =>
     (await app.call(getUser, {}, { cookie: cookiesOf(answer) })).body.roles;
 
-  it('an invitation is answered by signing in with its verified address, once', async () => {
+  it('signing in with the union’s account accepts an invitation to the verified address, once', async () => {
     const email = 'ny.ordforande@exempel.se';
     await invited({ email });
     expect(await signIn({ email, email_verified: false })).toMatchObject(page('oidc-no-account'));
@@ -167,7 +167,7 @@ describe('an invitation and the union’s account', () => {
     ]);
   });
 
-  it('an invitation that is withdrawn, too old or of a role that is over lets nobody in', async () => {
+  it('an invitation that is withdrawn, expired or for a role that has ended is not accepted', async () => {
     const email = 'for.sen@exempel.se';
     const boss = await invited({ email });
     app.time.now = later(START, minutes(8 * 24 * 60));
@@ -188,7 +188,7 @@ describe('fresh proof by the union’s account', () => {
     (await app.call(setPasswordsOff, { body: { areOff: false } }, { cookie: cookiesOf(answer) })).body?.code;
   const seconds = () => Math.floor(Date.now() / 1000);
 
-  it('fresh proof is a sign-in at the provider within ten minutes, not its session of this morning', async () => {
+  it('fresh proof needs a sign-in at the provider within ten minutes, not just an older session there', async () => {
     const boss = verified(await makeUser(app.db, 'SuperAdmin'));
     expect(await proves(await signIn(boss))).toBeUndefined();
     const morning = await signIn(boss, { ts: seconds() - 11 * 60 });
@@ -196,7 +196,7 @@ describe('fresh proof by the union’s account', () => {
     expect(await proves(morning)).toBe('CONFIRM_IDENTITY');
   });
 
-  it('fresh proof is not had by taking prompt=login out of the address', async () => {
+  it('removing prompt=login from the address gives no fresh proof', async () => {
     provider.state.claims = verified(await makeUser(app.db, 'SuperAdmin'));
     provider.state.login = { ts: seconds() - 11 * 60 };
     const begun = await app.call(startPortalOidc, { query: { fresh: '1' } });
@@ -212,15 +212,15 @@ describe('fresh proof by the union’s account', () => {
     [{ iat: 1_000, auth_time: 1_000 }, 0],
     [{ iat: 1_000, auth_time: 940 }, 60],
     [{ iat: 1_000, auth_time: 1_005 }, 0],
-  ])('fresh proof of %j is %i s old', (signed, age) => {
+  ])('a sign-in with the claims %j is %i s old', (signed, age) => {
     expect(provedAt({ signed }, START)).toEqual(later(START, -age * 1000));
   });
 
-  it('fresh proof takes a provider that says when', () => {
+  it('a sign-in without auth_time gives no fresh proof', () => {
     expect(provedAt({ signed: { iat: 1_000 } }, START)).toEqual(new Date(0));
   });
 
-  it('a sign-in ends the session that the browser had', async () => {
+  it('signing in with the union’s account ends the browser’s earlier session', async () => {
     const user = await makeUser(app.db, 'DivisionAdmin');
     const first = cookiesOf(await signIn(verified(user)));
     const { url, cookie } = await toProvider({ fresh: '1' });
@@ -239,14 +239,14 @@ describe('the second step after the union’s account', () => {
     [{ amr: 'mfa' }, false],
     [{ acr: 'urn:mace:incommon:iap:silver' }, false],
     [{}, false],
-  ])('the provider that says %j asserts a second factor: %s', (signed, asserts) => {
+  ])('a provider with the claims %j asserts a second factor: %s', (signed, asserts) => {
     expect(assertsSecondFactor({ signed }, [MFA_ACR])).toBe(asserts);
   });
 
-  it('the second step is asked for after the union’s account where the provider asserts none', async () => {
+  it('the second step follows after the union’s account if the provider asserts no second factor', async () => {
     const user = await withApp();
     const answer = await signIn({ ...verified(user), amr: ['mfa'] });
-    // In the claims of the address, which are not signed: that counts for nothing.
+    // Only in the userinfo claims, which are not signed and therefore ignored.
     expect(answer.headers.location).toBe('/login/second-step?methods=code+recoveryCode');
     expect(isSignedIn(answer)).toBe(false);
     const cookie = cookiesOf(answer);
@@ -256,14 +256,14 @@ describe('the second step after the union’s account', () => {
     expect(second.status).toBe(200);
   });
 
-  it('the second step is not asked for where the provider asserts one', async () => {
+  it('the second step is skipped if the provider asserts a second factor', async () => {
     const user = await withApp();
     expect(await signIn(verified(user), { amr: ['pwd', 'mfa'] })).toMatchObject(entered);
     expect(await signIn(verified(user), { acr: MFA_ACR })).toMatchObject(entered);
     expect((await signIn(verified(user), { amr: ['pwd'] })).headers.location).toContain('/login/second-step');
   });
 
-  it('a second factor that the union requires may be the provider’s, in that session alone', async () => {
+  it('a required second factor can be the provider’s, for that session only', async () => {
     await app.db.update(factorPolicies).set({ policy: 'all', requiredFrom: START });
     const user = await makeUser(app.db, 'SuperAdmin');
     const strong = cookiesOf(await signIn(verified(user), { amr: ['mfa'] }));
@@ -277,7 +277,7 @@ describe('passwords that are switched off', () => {
   const logIn = ({ email }: { readonly email: string }) =>
     app.call(login, { body: { email, password: PASSWORD } });
 
-  it('passwords that are switched off sign in nobody, also who is unknown, and confirm nothing', async () => {
+  it('passwords that are switched off neither sign anybody in nor confirm an identity, and do not tell which addresses exist', async () => {
     const boss = await app.as('SuperAdmin');
     expect((await boss.call(setPasswordsOff, { body: { areOff: true } })).status).toBe(204);
     expect((await app.call(getPortalSignInOptions, {})).body).toEqual({ oidc: true, passwords: false });
@@ -290,7 +290,7 @@ describe('passwords that are switched off', () => {
     expect((await logIn(boss.user)).status).toBe(200);
   });
 
-  it('passwords are switched off by super admins alone, with fresh proof, and the history says so', async () => {
+  it('only super admins with fresh proof can switch passwords off, and the history records it', async () => {
     const division = await app.as('DivisionAdmin');
     expect((await division.call(setPasswordsOff, { body: { areOff: true } })).status).toBe(403);
     const boss = await app.as('SuperAdmin');
@@ -309,7 +309,7 @@ describe('passwords that are switched off', () => {
     expect((await app.call(getPortalSignInOptions, {})).body.passwords).toBe(true);
   });
 
-  it('passwords cannot be switched off without a provider, and work again once it is gone', async () => {
+  it('passwords cannot be switched off without a provider, and work again if its configuration is removed', async () => {
     await app.db.update(factorPolicies).set({ arePasswordsOff: true });
     const database = { db: app.db, url: app.url, drop: async () => {} } as never;
     const plain = await testApp({ database });

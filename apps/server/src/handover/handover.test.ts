@@ -127,7 +127,7 @@ describe('API tokens and handing over', () => {
       ({ action }) => action === 'deleted',
     );
 
-  it('API tokens are listed as what ends: those that work, of the person alone', async () => {
+  it('a hand-over lists the person’s own working API tokens as what ends', async () => {
     const { id: divisionId } = await makeDivision(app.db);
     const who = await app.as('DivisionAdmin', { divisionId });
     const works = await makeApiToken(app, who, { name: 'Väggskärmen' });
@@ -162,7 +162,7 @@ describe('API tokens and handing over', () => {
     expect(entry?.after).toMatchObject({ endedTokens: 1 });
   });
 
-  it('API tokens of who hands over to somebody new work until the successor has an account', async () => {
+  it('API tokens of a person who hands over to a new successor work until the successor has an account', async () => {
     const { id: divisionId } = await makeDivision(app.db);
     const who = await app.as('DivisionAdmin', { divisionId });
     const token = await makeApiToken(app, who);
