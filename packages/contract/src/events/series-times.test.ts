@@ -70,7 +70,7 @@ describe('a change of a time for the others', () => {
   });
 });
 
-it('weekly days are counted in calendar days, also over changes of the clock', () => {
+it('weekly days are counted in calendar days, also across the new year', () => {
   expect(weeklyDays('2026-12-23', 1, 3)).toEqual(['2026-12-30', '2027-01-06', '2027-01-13']);
   expect(weeklyDays('2026-12-23', 2, 2)).toEqual(['2027-01-06', '2027-01-20']);
 });

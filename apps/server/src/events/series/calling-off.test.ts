@@ -83,7 +83,7 @@ describe('calling off an event and those after it', () => {
     expect((await desk.read(other)).status).toBe('active');
   });
 
-  it('the day of a cancelled event can be used again, and cancelling one event leaves the others', async () => {
+  it('the day of a cancelled event can be used again, and an edit of one event alone leaves the others', async () => {
     const [first, second] = await made();
     await cancel(second, []);
     expect((await series.copy(first, { dates: ['2026-12-02'] })).status).toBe(201);
