@@ -91,14 +91,17 @@ describe('an API token that does not work', () => {
     ['Bearer karp_å'],
     [`Bearer karp_${'x'.repeat(10_000)}`],
     ['Bearer\tkarp_x'],
-  ])('an invalid API token is refused the same way with and without a session cookie: %j', async (authorization) => {
-    const { cookie } = await app.as('SuperAdmin');
-    for (const more of [{}, { cookie }]) {
-      const { status, body, headers } = await app.call(getUser, {}, { authorization, ...more });
-      expect({ status, body }).toMatchObject(refused);
-      expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    }
-  });
+  ])(
+    'an invalid API token is refused the same way with and without a session cookie: %j',
+    async (authorization) => {
+      const { cookie } = await app.as('SuperAdmin');
+      for (const more of [{}, { cookie }]) {
+        const { status, body, headers } = await app.call(getUser, {}, { authorization, ...more });
+        expect({ status, body }).toMatchObject(refused);
+        expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
+    },
+  );
 
   it.each(['Basic a2FycDp4', 'Token karp_x', 'karp_x', 'Bearerx karp_x'])(
     'an Authorization header of another scheme is ignored, and a session cookie still works: %s',

@@ -145,10 +145,13 @@ describe('whom passkeys are made for', () => {
     ['http://[::1]:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://localhost:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://192.168.1.4:3000', undefined, undefined],
-  ])('the relying party of the portal at %s follows from its address unless RP id %s is given', (publicUrl, given, party) => {
-    const found = relyingParty(publicUrl, given);
-    expect(found && { id: found.id, origin: found.origin }).toEqual(party);
-  });
+  ])(
+    'the relying party of the portal at %s follows from its address unless RP id %s is given',
+    (publicUrl, given, party) => {
+      const found = relyingParty(publicUrl, given);
+      expect(found && { id: found.id, origin: found.origin }).toEqual(party);
+    },
+  );
 
   it('passkeys from before a change of domain work as second step until the portal leaves their domain', async () => {
     const { user, key } = await withKey();
