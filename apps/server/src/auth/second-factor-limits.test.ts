@@ -6,34 +6,17 @@ import {
 } from '@karportalen/contract/auth/second-factor-endpoints';
 import { sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp } from '../../test/app.ts';
 import { makeSession, PASSWORD } from '../../test/makers.ts';
+import { app, other, setTime, setUpTwoServers } from '../../test/processes/two-servers.ts';
 
 // Two servers on one database: a limit that each kept for itself would be twice as high.
-let database: TestDatabase;
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({ database });
-  other = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await other.close();
-  await database.drop();
-});
+setUpTwoServers();
 beforeEach(async () => {
-  setTime(START);
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-const setTime = (now: Date) => {
-  app.time.now = now;
-  other.time.now = now;
-};
 const codeAt = (secret: string, at: Date) => generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 const servers = () => [app, other] as const;
 

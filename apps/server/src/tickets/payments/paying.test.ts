@@ -8,34 +8,22 @@ import {
   takePaymentCallback,
 } from '@karportalen/contract/tickets/payment-endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { minutes, START, type TestApp } from '../../../test/app.ts';
 import { auditMoney } from '../../../test/money/payment-audit.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { app, bank, desk, setUpShop } from '../../../test/money/shop.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
 import { moneyMoves } from '../tables/ledger.ts';
 import { payments, refunds } from '../tables/payments.ts';
 
-let app: TestApp;
-let bank: Swish;
-let desk: ReturnType<typeof moneyDesk>;
+setUpShop();
 const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as const;
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 type Bookable = Awaited<ReturnType<typeof makeBookable>>;
 
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  desk = moneyDesk(app, bank);
-});
 beforeEach(async () => {
-  app.time.now = START;
-  await bank.mood({ down: false, mute: false, refunds: 'pay' });
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
+  await bank.mood({ down: false, mute: false });
 });
 
 const paidEvent = (values: Partial<Parameters<typeof makeBookable>[2]> = {}) =>
