@@ -1,4 +1,4 @@
-import { ahead } from './content-calls.mjs';
+import { ahead } from './event-calls.mjs';
 import { asForm, asJson, each, eachOnce } from './request-bodies.mjs';
 
 const draft = 'is_draft and start_time is not null and host_id is not null';

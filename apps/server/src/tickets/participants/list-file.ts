@@ -10,7 +10,7 @@ import { csvFrom } from '../../platform/files/csv.ts';
 import { snapshotFile } from '../../platform/files/snapshot-file.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { countParticipants, type Participant, readParticipants } from './sql.ts';
+import { countParticipants, type Participant, readParticipants } from './people-sql.ts';
 import { statusOf } from './status.ts';
 
 type List = {
