@@ -29,7 +29,7 @@ export const doorSessionBody = doorSessionFields.refine(
 const doorTicketStatuses = ['valid', 'checkedIn', 'refunded'] as const;
 
 /** What the door needs to know of a ticket. A refunded one comes without its holder. */
-export const doorTicket = z.strictObject({
+const doorTicket = z.strictObject({
   id,
   /** The address where no name is known. */
   name: z.string(),

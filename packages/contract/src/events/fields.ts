@@ -61,7 +61,7 @@ const wholeNumber = (max: number) =>
     .min(0, textMessages.digitsOnly)
     .max(max, `Högst ${countText(max)}.`);
 
-export const ticketPrice = wholeNumber(MAX_PRICE);
+const ticketPrice = wholeNumber(MAX_PRICE);
 
 const ticketType = z.strictObject({
   /** The saved type's id, so that tickets and codes keep referring to it. Without ids, types are matched by position. */

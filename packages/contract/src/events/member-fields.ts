@@ -61,7 +61,7 @@ const ownHold = z.strictObject({
 });
 
 /** Where the member stands in line; position 0 is an offer to answer. */
-export const ownWaiting = z.strictObject({
+const ownWaiting = z.strictObject({
   position: z.int().min(0),
   state: z.enum(['waiting', 'offered']),
 });

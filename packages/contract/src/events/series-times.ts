@@ -16,7 +16,7 @@ export type ClockTime = { readonly days: number; readonly time: string; readonly
 
 const utcDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-export const clockTimeOf = (instant: string, day: string): ClockTime => {
+const clockTimeOf = (instant: string, day: string): ClockTime => {
   const { date, time } = toStockholm(instant);
   return {
     days: Math.round((utcDay(date) - utcDay(day)) / DAY),

@@ -5,7 +5,7 @@ import { heldRole, roleEndsOn, typedRoleEnd } from '../organisations/role-fields
 import { heldKinds } from './kinds.ts';
 
 /** Something that an organiser leaves behind. */
-export const heldItem = z.strictObject({
+const heldItem = z.strictObject({
   kind: z.enum(heldKinds),
   /** Of a door the event's. */
   id,

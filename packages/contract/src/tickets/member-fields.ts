@@ -11,7 +11,7 @@ import { MAX_AT_ONCE } from './limits.ts';
 import { refundStatuses } from './refund-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
-export const bookingText = {
+const bookingText = {
   foodPreference: { label: 'Matpreferens', max: MAX_FOOD },
 } as const;
 

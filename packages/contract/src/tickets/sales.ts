@@ -61,7 +61,7 @@ export const numberOfTicketsBody = z.strictObject({
   was: z.int().min(0).nullish(),
 });
 
-export const salesText = {
+const salesText = {
   email: { label: 'E-postadress', invalid: 'Ogiltig e-postadress' },
   guestName: { label: 'Namn', max: 100 },
 } as const;
@@ -111,14 +111,7 @@ export const doorSaleBody = z.strictObject({
 });
 
 /** How an order was paid. `free`: it cost nothing. `unknown`: from before payments were stored. */
-export const orderPayments = [
-  'swish',
-  'simulated',
-  ...doorPayments,
-  'complimentary',
-  'free',
-  'unknown',
-] as const;
+const orderPayments = ['swish', 'simulated', ...doorPayments, 'complimentary', 'free', 'unknown'] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 export const orderPaymentLabels: Record<OrderPayment, string> = {
   swish: 'Swish',
