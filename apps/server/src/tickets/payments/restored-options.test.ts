@@ -6,6 +6,7 @@ import { later, minutes, START, type TestApp, testApp } from '../../../test/app.
 import { backUp, restored } from '../../../test/databases/backups.ts';
 import { type ScarceParty, scarceParty, takenOf } from '../../../test/money/scarce-party.ts';
 import { app, bank, desk, setUpShop } from '../../../test/money/shop.ts';
+import { moneyDesk } from '../../../test/money/swish.ts';
 
 setUpShop();
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
