@@ -12,7 +12,7 @@ const { Pool } = fromServer('pg');
 // The default of DB_POOL_SIZE.
 const connections = { connectionString: process.env.DATABASE_URL, max: 10 };
 const pool = new Pool(connections);
-/** For pages, whose named statements are planned once: left to itself PostgreSQL plans the longest for each request. */
+/** For pages: with the default setting PostgreSQL would plan the longest statements again at every request. */
 const pages = new Pool({ ...connections, options: '-c plan_cache_mode=force_generic_plan' });
 const app = fastify();
 

@@ -119,13 +119,13 @@ export async function measure(setup, { quick }) {
     two: async () => arrive(setup, [portal, second], await makeRelease(client), cookies),
     crowd: async () =>
       arrive(setup, [portal], await makeRelease(client, { places: PLACES }), everybody, PLACES),
-    // Five times as many as in the second above: more than one server answers in it, so that the rate is its own.
+    // CROWD members: more than a server answers in a second, so that the rate is the server's and not the crowd's.
     many: async () => arrive(setup, [portal], await makeRelease(client, { places: CROWD }), everybody),
     manyOnTwo: async () =>
       arrive(setup, [portal, second], await makeRelease(client, { places: CROWD }), everybody),
   };
   const found = Object.fromEntries(Object.keys(cases).map((name) => [name, []]));
-  // The first round warms the servers up. The second server has one case of them all: it answers the first's as often before.
+  // The first round warms the servers up. The second server takes part in few cases, so it first answers as many as the first server does in its warm-up.
   for (let round = 0; round < 4; round += 1)
     await arrive(setup, [second], await makeRelease(client), cookies);
   await arrive(setup, [second], await makeRelease(client, { places: PLACES }), everybody, PLACES);

@@ -209,7 +209,7 @@ async function requestsOf(store, name, how) {
   }
 }
 
-/** Calls that need an OpenID Connect provider, which the measured server has not: they are refused there. */
+/** Calls that need an OpenID Connect provider. The measured server has none and refuses them. */
 const ofProvider = new Set(['startPortalOidc', 'finishPortalOidc', 'setPasswordsOff']);
 
 /** Every call of the contract. The measurement fails at its end if a call has no row. */
@@ -225,7 +225,7 @@ async function measureEvery(setup, sides, how, only) {
   for (const name of names) {
     const { sql } = store;
     await sql('delete from rate_hits');
-    // Some calls want a recent proof of who calls, and the sessions are as old as the measurement.
+    // Some calls need a recent proof of identity, and the sessions are as old as the measurement.
     await sql('update sessions set confirmed_at = now()');
     if (!only.test(name) || ofProvider.has(name)) continue;
     const sent = await requestsOf(store, name, how);

@@ -71,7 +71,7 @@ async function startCounted(setup, receipts) {
 
 const ms = (time) => `${time.toFixed(1)} ms`;
 
-/** A year of statistics with many receipts beside the same with few. */
+/** Compares a year of statistics with many receipts to the same year with few. */
 export async function measure(setup) {
   const sides = [];
   for (const size of sizes) sides.push(await startCounted(setup, size));

@@ -9,7 +9,7 @@ import { expect, test } from './fixtures/test.ts';
 import { inDays } from './fixtures/unique-values.ts';
 import type { Watch } from './fixtures/watch.ts';
 
-// A server of its own: elsewhere one person sends an alarm, and the rule is the whole union's.
+// A server of its own, because the two-person rule applies to the whole union and other tests send alarms alone.
 // One server for all of them.
 test.describe.configure({ mode: 'default', timeout: 240_000 });
 let server: RunningServer;
@@ -80,7 +80,7 @@ test('an alarm is written by one, released by another and corrected, by keyboard
   await release.focus();
   const correct = other.getByRole('button', { name: 'Rätta' });
   await holdKey(other, 'Space', () => expect(correct).toBeVisible());
-  // The writer's page has seen it too.
+  // The writer's page updates too.
   await expect(writer.getByRole('button', { name: 'Faran över' })).toBeVisible();
   await expectReadableInAllLooks(other);
   await correct.focus();

@@ -49,7 +49,7 @@ test('an organiser signs in with the union’s account, switches passwords off, 
       page.getByText('Det finns inget konto här med den adressen.', { exact: false }),
     ).toBeVisible();
 
-    // The provider's session is from this morning: it signs in, and confirms nothing.
+    // An old session at the provider signs in but is no fresh proof.
     provider.state.claims = { email: 'superadmin@demo.se', email_verified: true };
     provider.state.login = { ts: Math.floor(Date.now() / 1000) - 60 * 60 };
     await context.clearCookies({ domain: '127.0.0.1', name: /^_/ });
@@ -61,7 +61,7 @@ test('an organiser signs in with the union’s account, switches passwords off, 
     await dialog.getByRole('button', { name: 'Kårens konto' }).click();
     await expectNoAxeViolations(page);
     await dialog.getByRole('button', { name: 'Jag har loggat in' }).click();
-    // Asked again: nobody had.
+    // The dialog asks again, because there was no new sign-in.
     await dialog.getByRole('button', { name: 'Kårens konto' }).click();
     provider.state.login = {};
     const [tab] = await Promise.all([

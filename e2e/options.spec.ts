@@ -52,7 +52,7 @@ test('a code opens a hidden ticket type, an option is added to it, and the ticke
   await options.getByRole('radio', { name: /^L/ }).check();
   await expect(page.getByText('1 × Jobbare')).toBeVisible();
   await expectNoAxeViolations(page);
-  // Back after a reload: what is held is shown, though the type is hidden.
+  // After a reload the hold is shown, although its type is hidden.
   await page.reload();
   await expect(page.getByText('1 × Jobbare')).toBeVisible();
   await page.getByRole('region', { name: 'Tillval' }).getByRole('radio', { name: /^L/ }).check();

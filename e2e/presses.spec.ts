@@ -13,7 +13,7 @@ import { asNewMember } from './fixtures/member.ts';
 import { expect, test } from './fixtures/test.ts';
 import { dayIn, uniqueName } from './fixtures/unique-values.ts';
 
-/** Counts clicks and taps; keys and filled fields are not presses. */
+/** Counts clicks and taps, not typing. */
 const countPresses = async (page: Page) => {
   let presses = 0;
   await page.exposeFunction('notePress', () => {

@@ -4,7 +4,7 @@ import { newAccount } from './fixtures/accounts.ts';
 import { expectNoAxeViolations, expectReadableInAllLooks } from './fixtures/axe.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Another system on this machine. */
+/** A receiver on this machine that stands for another system. */
 const openReceiver = async () => {
   const received: { readonly headers: IncomingHttpHeaders; readonly body: string }[] = [];
   const state = { status: 204 };
@@ -25,7 +25,7 @@ const openReceiver = async () => {
 };
 
 test('a webhook is added, tested, followed, switched off and removed', async ({ as, watch }) => {
-  // An address that is none.
+  // An invalid address.
   watch.allow(/status of 400: POST \/api\/v1\/webhooks$/);
   const receiver = await openReceiver();
   const page = await as(await newAccount());

@@ -1,7 +1,7 @@
 import { asJson, each, eachOnce } from './request-bodies.mjs';
 import { openEvents } from './sales-calls.mjs';
 
-/** Events with one code each, for half the price. */
+/** Makes events with one code each, which gives half the price off. */
 async function withCodes(store, count) {
   const open = await openEvents(store, count);
   const series = await store.sql(

@@ -77,7 +77,7 @@ export async function callStore(sql) {
     },
     /** Tokens as mailed, with the hash that the database stores. */
     newTokens,
-    /** Tokens of these accounts' second steps, which wait. */
+    /** Pending second steps of these accounts; returns their tokens. */
     secondSteps: async (accounts) => {
       const tokens = newTokens(accounts.length);
       for (const [index, { id }] of accounts.entries()) {

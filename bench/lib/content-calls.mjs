@@ -1,12 +1,7 @@
+import { LATER, page, SOON, some } from './content-requests.mjs';
+import { eventCalls } from './event-calls.mjs';
 import { notification } from './notification.mjs';
 import { asForm, asJson, each, eachOnce, get } from './request-bodies.mjs';
-
-const SOON = new Date(Date.now() + 30 * 86_400_000).toISOString();
-const LATER = new Date(Date.now() + 40 * 86_400_000).toISOString();
-
-const page = (path, size = 10) => get(`${path}?page=1&pageSize=${size}`);
-/** A hundred rows of a kind, so that parallel edits do not all meet on one row. */
-const some = (table, where) => `select id from ${table} where ${where} limit 100`;
 
 const poll = {
   titleSwedish: 'Lunch',
@@ -17,18 +12,8 @@ const poll = {
   answersEnglish: ['Soup', 'Stew', 'Do not know'],
   targetGroup: 'All',
 };
+
 const theme = { title: 'Lucia', targetGroup: 'All', start: SOON, end: LATER };
-const event = (store) => ({
-  name: 'Spring ball',
-  nameSwedish: 'Vårbalen',
-  description: 'Dinner and dance, three courses and a live band. '.repeat(10).trim(),
-  descriptionSwedish: 'Middag och dans, tre rätter och levande musik. '.repeat(10).trim(),
-  location: 'Union building',
-  locationSwedish: 'Kårhuset',
-  host: store.host,
-  startTime: SOON,
-  endTime: LATER,
-});
 
 /** Items whose push was held after a restore, due this far from now. */
 async function held({ copies, sql }, kind, count, from) {
@@ -192,76 +177,6 @@ const themeCalls = {
     eachOnce(
       'DELETE',
       (await copies('themes', count, 'is_draft')).map((id) => [`/themes/${id}`]),
-    ),
-};
-
-/** Of an event that has not begun. */
-export const ahead = {
-  start_time: `now() + interval '5 days'`,
-  end_time: `now() + interval '6 days'`,
-  cancelled_at: 'null',
-  cancellation_swedish: 'null',
-  cancellation_english: 'null',
-  taken_down_at: 'null',
-  taken_down_reason: 'null',
-};
-
-const eventCalls = {
-  listEvents: () => page('/events'),
-  listActiveEvents: () => page('/events/active'),
-  listEventHistory: () => page('/events/history'),
-  listDraftEvents: () => page('/events/draft'),
-  countEventAudience: () => get('/events/audience?targetUserType=Students'),
-  listEventCategories: () => get('/events/categories'),
-  listHosts: () => get('/events/hosts'),
-  listCoHostChoices: () => get('/events/co-hosts'),
-  listEventDivisions: () => get('/events/divisions'),
-  listUserSpecificDivisions: () => get('/events/user-specific-divisions'),
-  listUserTypes: () => get('/events/user-types'),
-  getEvent: async ({ ids }) =>
-    each(
-      'GET',
-      (await ids(some('events', 'not is_draft and end_time < now()'))).map((id) => `/events/${id}`),
-    ),
-  createEvent: (store) => each('POST', ['/events'], asForm({ ...event(store), isDraft: 'true' })),
-  updateEvent: async (store) =>
-    each(
-      'PUT',
-      (await store.ids(some('events', 'is_draft'))).map((id) => `/events/${id}`),
-      asForm({ ...event(store), isDraft: 'true' }),
-    ),
-  deleteEvent: async ({ copies }, count) =>
-    eachOnce(
-      'DELETE',
-      (await copies('events', count, 'is_draft')).map((id) => [`/events/${id}`]),
-    ),
-  cancelEvent: async ({ copies }, count) =>
-    eachOnce(
-      'POST',
-      (await copies('events', count, 'not is_draft', ahead)).map((id) => [
-        `/events/${id}/cancel`,
-        asJson({ messageSwedish: 'Tyvärr inställt.', messageEnglish: 'Sadly cancelled.' }),
-      ]),
-    ),
-  leaveEvent: async ({ copies, sql, home }, count) => {
-    const events = await copies('events', count, 'is_draft');
-    for (const id of events)
-      await sql(`insert into event_co_hosts (event_id, division_id, may_edit) values ($1, $2, false)`, [
-        id,
-        home,
-      ]);
-    return eachOnce(
-      'DELETE',
-      events.map((id) => [`/events/${id}/co-hosts/${home}`]),
-    );
-  },
-  takeDownEvent: async ({ copies }, count) =>
-    eachOnce(
-      'POST',
-      (await copies('events', count, 'not is_draft', ahead)).map((id) => [
-        `/events/${id}/take-down`,
-        asJson({ reason: 'Bryter mot reglerna.' }),
-      ]),
     ),
 };
 

@@ -1,4 +1,5 @@
 // A member's events by plain statements, byte-identical with the server's.
+import { eventFields, questionFields } from './event-fields.mjs';
 import { audiences, NEXT_EVENTS, PAGE, statements } from './member-event-sql.mjs';
 import { image, iso, isoOf } from './same-columns.mjs';
 
@@ -48,14 +49,7 @@ const questionsOf = (questions) =>
   questions
     .filter(({ isHidden }) => !isHidden)
     .map((question) => ({
-      id: question.id,
-      kind: question.kind,
-      textSwedish: question.textSwedish,
-      textEnglish: question.textEnglish,
-      options: question.options.map(({ swedish, english }) => ({ swedish, english })),
-      isRequired: question.isRequired,
-      ticketTypes: question.ticketTypes,
-      perTicket: question.perTicket,
+      ...questionFields(question),
       isSensitive: question.isSensitive,
     }));
 
@@ -78,7 +72,7 @@ const releaseOf = (row, now) =>
         offerHours: row.offer_hours,
       };
 
-/** Until a draw is drawn, the time when it is expected. */
+/** While a draw is open, the time when it is to be drawn. */
 const bookableFrom = (row, now) => {
   if (!row.draw || row.drawn_at) return row.ticket_release_time;
   const { windowEndsAt, witnessAt, drawnWithoutWitnessAt } = row.draw;
@@ -104,17 +98,7 @@ const eventAnswer = (member, now) => (row) => {
   const free = row.in_line > 0 && !isClosed ? 0 : (row.number_of_tickets ?? 0) - row.taken;
   const left = row.taken === null ? null : Math.max(0, free);
   return {
-    id: row.id,
-    name: row.name,
-    nameSwedish: row.name_swedish,
-    description: row.description,
-    descriptionSwedish: row.description_swedish,
-    location: row.location,
-    locationSwedish: row.location_swedish,
-    linkButtonText: row.link_button_text,
-    linkButtonTextSwedish: row.link_button_text_swedish,
-    imageCred: row.image_cred,
-    eventLink: row.event_link,
+    ...eventFields(row),
     host: row.host,
     coHosts: row.co_hosts,
     categories: row.categories,

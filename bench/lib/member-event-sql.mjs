@@ -10,7 +10,7 @@ export const audiences = {
   Freshman: ['Students', 'StudentsAtDivision', 'All'],
   Alumnus: ['All', 'Alumnus'],
 };
-/** Condition. $1 is the member, $2 the audiences, $3 the division. */
+/** Condition: events that the member sees. $1 is the member, $2 their target groups, $3 their division. */
 export const visible = (
   e,
 ) => `not ${e}.is_draft and ${e}.deleted_at is null and ${e}.over_at > now() and ${e}.target_user_type = any($2)

@@ -46,7 +46,7 @@ const inbox = `with open as materialized (
     left join alarms after on after.notification_id = n.id and n.type = 'Alarm'
   order by page.is_open desc, page.sent_at desc, page.id desc`;
 
-/** What ticket holders were told, as the inbox shows it. */
+/** The inbox texts of a message to ticket holders. */
 const eventTexts = ({ kind, name, name_swedish, message_swedish, message_english, reservation_type }) => {
   const isCancelled = kind === 'cancellation';
   const ofMoney = isCancelled && reservation_type === 'Paid';
@@ -103,7 +103,6 @@ export async function readInbox(pool, { id, kind, division_id }) {
   return { messages: rows.slice(0, PAGE).map(messageOf), more: rows.length > PAGE };
 }
 
-/** The latest open alarm that a member got. */
 export async function readOpenAlarm(pool, memberId) {
   const { rows } = await pool.query({
     name: 'open alarm',

@@ -1,6 +1,6 @@
 import { asJson, eachOnce, get } from './request-bodies.mjs';
 
-// All but the options are refused without a provider, and are not measured.
+// The measured server has no provider, so all calls but the options are refused, and not measured.
 export const oidcCalls = {
   getPortalSignInOptions: () => get('/auth/options'),
   startPortalOidc: () => get('/auth/oidc'),

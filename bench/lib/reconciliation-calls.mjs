@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ahead } from './content-calls.mjs';
+import { ahead } from './event-calls.mjs';
 import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 const ROWS = 20;

@@ -1,4 +1,4 @@
-import { ahead } from './content-calls.mjs';
+import { ahead } from './event-calls.mjs';
 import { asJson, each, eachOnce, get } from './request-bodies.mjs';
 
 /** Upcoming events with one ticket type each and room for many. */

@@ -10,7 +10,7 @@ const kindsOf = { notifications, polls, themes, events };
 const statement = ({ columns, joins }, page, order = '') =>
   `${counted} select t.*, ${columns} from (${page}) t ${joins} ${order}`;
 
-/** Selected, so that PostgreSQL keeps one plan for all pages: with plain parameters it makes a new one for each request. */
+/** Subselects keep one plan for all pages: with plain parameters PostgreSQL would plan each request again. */
 const SLICE = 'limit (select $1::int) offset (select $2::int)';
 
 /** Each kind with its statements: a page of a tab by limit and offset, and one item by id. */

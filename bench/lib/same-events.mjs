@@ -1,3 +1,4 @@
+import { eventFields, questionFields } from './event-fields.mjs';
 import { image, iso, joined, owner, sent } from './same-columns.mjs';
 
 const stockholm = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' });
@@ -19,14 +20,7 @@ const statusOf = (row, now) => {
 // jsonb does not keep the order of keys.
 const formatOf = ({ count, min, max, sorted }) => ({ count, min, max, sorted });
 const questionOf = (question) => ({
-  id: question.id,
-  kind: question.kind,
-  textSwedish: question.textSwedish,
-  textEnglish: question.textEnglish,
-  options: question.options.map(({ swedish, english }) => ({ swedish, english })),
-  isRequired: question.isRequired,
-  ticketTypes: question.ticketTypes,
-  perTicket: question.perTicket,
+  ...questionFields(question),
   followsTicket: question.followsTicket,
   isSensitive: question.isSensitive,
   isHidden: question.isHidden,
@@ -79,17 +73,7 @@ export const events = {
     left join lateral (select count(*)::int as booked from orders o join tickets x on x.order_id = o.id
       where o.event_id = t.id and x.refunded_at is null) b on true`,
   toAnswer: (row, now) => ({
-    id: row.id,
-    name: row.name,
-    nameSwedish: row.name_swedish,
-    description: row.description,
-    descriptionSwedish: row.description_swedish,
-    location: row.location,
-    locationSwedish: row.location_swedish,
-    linkButtonText: row.link_button_text,
-    linkButtonTextSwedish: row.link_button_text_swedish,
-    imageCred: row.image_cred,
-    eventLink: row.event_link,
+    ...eventFields(row),
     host: row.host_name === null ? null : { id: row.host_id, name: row.host_name },
     categories: row.categories,
     categoryIds: row.categories.map(({ id }) => id),

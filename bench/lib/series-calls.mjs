@@ -1,9 +1,9 @@
-import { ahead } from './content-calls.mjs';
+import { ahead } from './event-calls.mjs';
 import { asForm, asJson, each, eachOnce } from './request-bodies.mjs';
 
 const draft = 'is_draft and start_time is not null and host_id is not null';
 
-/** Pairs of events, each pair a series of its own. */
+/** Makes series of two events. */
 async function pairs({ copies, sql }, count, where, change = {}) {
   const inSeries = { ...change, series_id: 'gen_random_uuid()' };
   const [first, second] = [

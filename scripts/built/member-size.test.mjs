@@ -26,7 +26,7 @@ const notAtFirst = [
   'src/tickets/booking/HoldEnded.tsx',
   'src/tickets/booking/JoinWaitingList.tsx',
   'src/tickets/draw/DrawEntry.tsx',
-  // By its chunk's name: other parts import it too.
+  // Named after its chunk, which other lazy parts import too.
   'enter-draw',
   'src/tickets/transfer/PassOnDialog.tsx',
   'src/tickets/transfer/GiveBackDialog.tsx',

@@ -28,13 +28,13 @@ export const shirt = option(2, {
   vatRate: 25,
   choices: [choice(21, 'S', 'S', 10), choice(22, 'M', 'M', 25), choice(23, 'L', 'L', 15)],
 });
-/** Part of the price: the bar only needs to know which. */
+/** Its price is 0, because the ticket's price includes it; the bar needs to know only which drink. */
 export const welcomeDrink = option(3, {
   ...{ swedishName: 'Välkomstdrink', englishName: 'Welcome drink', price: 0, number: null },
   choices: [choice(31, 'Bubbel', 'Bubbly'), choice(32, 'Alkoholfri', 'Alcohol-free')],
 });
 
-/** A ticket's row of one of its event's options, with the nth of its choices. */
+/** The `ticket_options` row of a ticket that has this option, with the nth of the option's choices. */
 export const soldOption = (
   ticketId: string,
   { id, price, choices, swedishName, englishName, vatRate, accountNumber }: TicketOption,

@@ -46,7 +46,7 @@ const fillCodes = async ({ q, newId, now }: Context, eventId: string, types: rea
   return { crew: codes[0]?.id ?? '', sponsor: codes[1]?.id ?? '' };
 };
 
-/** Who has bought what: the type for alumni only by alumni, the crew's with its code, one with a sponsor's. */
+/** Sells tickets: the alumni type to alumni, the crew's type with the crew's code, and one ticket with a sponsor's code. */
 const fillSold = async (
   { q, newId, now, random }: Context,
   eventId: string,
@@ -109,7 +109,7 @@ const fillSold = async (
   );
 };
 
-/** A sittning to come that has all that a ticket can ask and cost. */
+/** An upcoming dinner that uses every feature of ticket sales: options, numbers per type, audiences and codes. */
 export const fillJubileeDinner = async (
   context: Context,
   { union, people }: { readonly union: readonly DemoDivision[]; readonly people: readonly DemoPerson[] },

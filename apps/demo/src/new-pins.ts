@@ -1,7 +1,7 @@
 import { events } from '@karportalen/server/events/tables';
 import type { Context } from './context.ts';
 
-/** Door PINs that no event has. */
+/** Door PINs that no event uses yet. */
 export const newPins = async ({ q, random }: Context, count: number): Promise<string[]> => {
   const taken = new Set((await q.select({ pin: events.pin }).from(events)).map(({ pin }) => pin));
   const pins: string[] = [];

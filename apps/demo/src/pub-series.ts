@@ -14,13 +14,13 @@ const WEDNESDAY = 3;
 
 const weekday = (day: Date): number => new Date(day.getTime() + 2 * HOUR).getUTCDay();
 
-/** Days from now to the Wednesdays of the series; the first that is ahead is at least tomorrow. */
+/** The series' Wednesdays as days from now; the first upcoming one is tomorrow at the earliest. */
 const wednesdays = ({ day }: Context): number[] => {
   const next = [1, 2, 3, 4, 5, 6, 7].find((days) => weekday(day(days, '12:00')) === WEDNESDAY) ?? 1;
   return Array.from({ length: PAST + AHEAD }, (_, index) => next + 7 * (index - PAST));
 };
 
-/** A weekly pub: two evenings that have been, and six to come. */
+/** A weekly pub with two past and six upcoming evenings. */
 export const fillPubSeries = async (
   context: Context,
   union: readonly DemoDivision[],

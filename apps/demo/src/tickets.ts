@@ -147,7 +147,7 @@ export const fillTickets = async (
   await insertRows(context.q, tickets, all);
   const tonight = new Set(events.filter(({ ongoing }) => ongoing).map(({ id }) => id));
   const here = bookings.filter(({ order }) => tonight.has(order.eventId));
-  // Most have chosen what they are handed at the door.
+  // Most ticket holders have chosen a drink.
   const drinks = here
     .flatMap((booking) => booking.tickets)
     .flatMap(({ id }, index) => (index % 5 === 4 ? [] : [soldOption(id ?? '', welcomeDrink, 0, index % 3)]));

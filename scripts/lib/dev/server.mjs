@@ -78,7 +78,7 @@ export async function runServer(env) {
       await start(surroundings);
       console.log(`Servern startades om (${Math.round(performance.now() - began)} ms).`);
     } catch (error) {
-      // A change during the restart mixes old and new modules; the next restart has the new ones only.
+      // A change during the restart mixes old and new modules, so the error may be spurious; the next restart loads only new ones.
       if (!isStale) console.error(explain(error));
     }
   }

@@ -34,7 +34,7 @@ export const checkIn = (shown: Shown): Promise<Answer> =>
     const which = unchecked ? { code: unchecked } : { ticketId, generation: generation ?? ticket.generation };
     await addToQueue(ticketId, { ...which, admitted: true });
     void sync();
-    // The list does not have the new holder yet, so no name is shown. What was added to the ticket follows it.
+    // The list does not have the new holder yet, so no name is shown. The options belong to the ticket, whoever holds it.
     const isNewer = generation !== undefined && generation > ticket.generation;
     return { verdict, ticket: isNewer ? { ...ticket, name: '', food: null } : ticket };
   });

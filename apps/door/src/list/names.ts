@@ -11,6 +11,6 @@ export const ticketTypeName = ({ type, typeEnglish }: Typed, language: Language)
   inLanguage({ sv: type, en: typeEnglish }, language);
 
 type WithOptions = Pick<DoorTicket, 'options' | 'optionsEnglish'>;
-/** What was added to a ticket, in words; '' for nothing. */
+/** A ticket's options in words; '' without options. */
 export const ticketOptionsWords = (ticket: WithOptions, language: Language): string =>
   inLanguage({ sv: ticket.options ?? '', en: ticket.optionsEnglish ?? '' }, language);

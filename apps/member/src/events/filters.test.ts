@@ -5,7 +5,7 @@ const at = (instant: string, when: 'today' | 'week' | 'month') =>
   queryOf({ ...noFilters, when }, new Date(instant)).to;
 
 describe('queryOf', () => {
-  it('empty filters ask for one card a series, and for nothing else', () => {
+  it('empty filters ask only for one event per series', () => {
     expect(queryOf(noFilters, new Date())).toEqual({ series: 'first' });
     expect(isFiltered({ ...noFilters, search: '  ' })).toBe(false);
   });

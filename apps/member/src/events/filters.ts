@@ -50,7 +50,7 @@ const until = (when: When, now: Date): string | undefined => {
 };
 
 export const queryOf = ({ when, category, division, search }: Filters, now: Date) => ({
-  // One card a series.
+  // One card per series.
   series: 'first' as const,
   ...(until(when, now) && { to: until(when, now) }),
   ...(category && { category }),

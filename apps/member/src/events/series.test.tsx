@@ -10,19 +10,19 @@ const pub = { id: 'e1', series: { id: 's', count: 3, dates } } as unknown as Mem
 const spaced = (text: string | undefined) => text?.replaceAll('\u00a0', ' ');
 
 describe('the other dates on a card', () => {
-  it('they are told in both languages', () => {
+  it('the other dates of a series are listed on its card in both languages', () => {
     expect(spaced(otherDatesText(pub, 'sv'))).toBe('Även 2 dec, 9 dec');
     expect(spaced(otherDatesText(pub, 'en'))).toBe('Also 2 Dec, 9 Dec');
   });
 
-  it('of many the next three, and how many there are beside', () => {
+  it('of a series with many dates the card lists the next three and the number of the rest', () => {
     const more = [...dates, { id: 'e4', startTime: '2026-12-16T17:00:00.000Z' }];
     const long = { id: 'e1', series: { id: 's', count: 8, dates: more } };
     expect(spaced(otherDatesText(long, 'sv'))).toBe('Även 2 dec, 9 dec, 16 dec och 4 till');
     expect(spaced(otherDatesText(long, 'en'))).toBe('Also 2 Dec, 9 Dec, 16 Dec and 4 more');
   });
 
-  it('an event with one date says nothing, nor one kept from before there were series', () => {
+  it('an event without series, or from an answer stored before there were series, lists no other dates', () => {
     expect(otherDatesText({ id: 'e1', series: null }, 'sv')).toBeUndefined();
     expect(
       otherDatesText({ id: 'e1', series: { id: 's', count: 1, dates: dates.slice(0, 1) } }, 'sv'),
@@ -31,7 +31,7 @@ describe('the other dates on a card', () => {
   });
 });
 
-it('the event’s page lets one choose the date', () => {
+it('the page of an event in a series links to its other dates', () => {
   render(<SeriesDates event={pub} />);
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -86,7 +86,7 @@ const ByProvider = ({ onAnswer, more }: WayProps) => (
 const WithoutFactor = ({ onAnswer }: Answered) => {
   const { data } = useQuery(queryOf(getPortalSignInOptions));
   const [chosen, setChosen] = useState<'password' | 'provider'>('password');
-  // Until it is read, and where it cannot be, the password: most unions have no provider, and the server judges.
+  // The password field is the default while the options load or if they cannot be read: most unions have no provider.
   if (!data?.oidc) return <ByPassword onAnswer={onAnswer} more={null} />;
   if (!data.passwords) return <ByProvider onAnswer={onAnswer} more={null} />;
   return chosen === 'password' ? (

@@ -51,7 +51,7 @@ describe('the question who one is', () => {
     expect(sent.filter((one) => one.startsWith('DELETE'))).toHaveLength(4);
   });
 
-  it('the question who one is can be answered with the union’s account, in another tab', async () => {
+  it('identity can be confirmed with the union’s account, in another tab', async () => {
     const sent = open({ oidc: true, passwords: false });
     const failed = vi.fn();
     void erase('a').catch(failed);
@@ -61,14 +61,14 @@ describe('the question who one is', () => {
       '_blank',
     ]);
     expect(screen.queryByLabelText('Lösenord')).toBeNull();
-    // The server judges whether the sign-in was done: it was not, so it asks again.
+    // The sign-in was not finished, so the server refuses and the dialog asks again.
     await userEvent.click(screen.getByRole('button', { name: 'Jag har loggat in' }));
     await vi.waitFor(() => expect(sent.filter((one) => one.startsWith('DELETE'))).toHaveLength(2));
     await userEvent.click(await screen.findByText('Avbryt'));
     await vi.waitFor(() => expect(failed).toHaveBeenCalledOnce());
   });
 
-  it('the question who one is offers both where passwords are on too', async () => {
+  it('identity can be confirmed with the union’s account or the password if both are allowed', async () => {
     open({ oidc: true, passwords: true });
     void erase('a').catch(() => {});
     await userEvent.click(await screen.findByRole('button', { name: 'Kårens konto' }));

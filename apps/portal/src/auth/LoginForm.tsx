@@ -34,7 +34,7 @@ const getReady = () => {
   prefetchApp();
 };
 
-/** `oidc`: the union's provider is set up. */
+/** `oidc`: whether the union's OpenID Connect provider is configured. */
 export const LoginForm = ({ oidc = false }: { readonly oidc?: boolean }) => {
   const [known] = useState(() => emailIn(history.state));
   const form = useForm({ resolver, defaultValues: { email: known, password: '' } });

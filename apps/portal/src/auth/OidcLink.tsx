@@ -5,11 +5,11 @@ const OIDC_PATH = '/api/v1/auth/oidc';
 type OidcLinkProps = {
   readonly label: string;
   readonly look?: 'primary' | 'secondary';
-  /** Fresh proof: signed in anew at the provider, in a tab of its own. */
+  /** For fresh proof of identity: the provider asks for a new sign-in, in a new tab. */
   readonly fresh?: boolean;
 };
 
-/** A plain link that looks like a button: the provider's page replaces this one. */
+/** A plain link, not a router link: it leaves the portal for the provider's page. */
 export const OidcLink = ({ label, look = 'secondary', fresh = false }: OidcLinkProps) => (
   <a
     href={fresh ? `${OIDC_PATH}?fresh=1` : OIDC_PATH}

@@ -6,7 +6,7 @@ import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './settings.module.css';
 
-/** Whether passwords may be used; shown where the union's own sign-in is set up. */
+/** The switch for password sign-in. Shown only if the union's OpenID Connect provider is configured. */
 export const PasswordPolicy = () => {
   const { data } = useQuery(queryOf(getPortalSignInOptions));
   const set = useToastMutation(setPasswordsOff, authTexts.setPasswordsOff, {

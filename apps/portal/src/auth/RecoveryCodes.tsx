@@ -15,7 +15,7 @@ const fileOf = (codes: readonly string[]) => ({
 /** Shown once: the server keeps only their hashes. */
 export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
   const lead = useRef<HTMLParagraphElement>(null);
-  // The button that led here is gone: without this the focus would be outside the dialog.
+  // The button that had the focus is gone; without this the focus would leave the dialog.
   useEffect(() => lead.current?.focus(), []);
   return (
     <div className={classes.steps}>

@@ -8,10 +8,10 @@ export const withMethods = (
   methods: readonly string[] = [],
 ): Readonly<Record<string, string>> => ({ ...state, methods: methods.join(' ') });
 
-/** Whether the union's provider sent the person here, not the login page's password. */
+/** Whether the first step was the union's provider and not a password. */
 export const isFromProvider = (search: string): boolean => new URLSearchParams(search).has('methods');
 
-/** The ways that the account has, as the login page or the union's provider hands over; codes where nothing is. */
+/** The account's second factors: from the login page's router state or the provider's redirect; codes by default. */
 export const methodsIn = (state: unknown, search: string): readonly FactorMethod[] => {
   const told =
     typeof state === 'object' && state !== null && 'methods' in state && typeof state.methods === 'string'

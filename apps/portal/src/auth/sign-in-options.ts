@@ -9,7 +9,7 @@ import { afterLogin } from '../shell/resolve-route.ts';
 
 const isProblem = (code: string): code is keyof typeof authTexts.oidc => Object.hasOwn(authTexts.oidc, code);
 
-/** Goes on from what the union's provider answered, which the address says. */
+/** Finishes a sign-in after the union's provider has redirected here; the outcome is in the query string. */
 export const goOnFromProvider = async (search: string): Promise<void> => {
   const told = new URLSearchParams(search);
   const error = told.get('error') ?? '';

@@ -3,7 +3,7 @@ import { loadChunk } from '../platform/load-chunk.ts';
 
 const load = () => loadChunk(() => import('./sign-in-options.ts'));
 
-/** How one can sign in here. The login form shows before it is known, and stays where it cannot be read. */
+/** The ways to sign in. The login form shows the password fields while this loads, and if it fails. */
 export const useSignInOptions = () => {
   const [options, setOptions] = useState({ oidc: false, passwords: true });
   useEffect(() => {

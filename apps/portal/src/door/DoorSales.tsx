@@ -10,7 +10,7 @@ import classes from './doors.module.css';
 type Selling = Pick<EventDoors, 'isSelling' | 'sold'>;
 type DoorSalesProps = { readonly eventId: string; readonly open: Selling };
 
-/** Money is the owner's: co-hosts read only whether the phones sell. */
+/** Sums are for the owner only: co-hosts see just whether the door's phones sell. */
 const CoHostSales = ({ isSelling }: Pick<Selling, 'isSelling'>) => (
   <p className={classes.selling}>
     {isSelling

@@ -45,6 +45,7 @@ export const Page = () => {
   const filters = [typeFilter(reservationLabels), ...owners.host, ...owners.creator];
   const create = () => navigate('/events/create');
   const shared = {
+    filters,
     rows: ({ events }: { events: Event[] }) => events,
     emptyAction: <SecondaryButton onClick={create}>Skapa ett event</SecondaryButton>,
   };
@@ -68,7 +69,6 @@ export const Page = () => {
             key: 'active',
             order: 'date',
             dates: 'Start',
-            filters,
             label: 'AKTIVA',
             list: listActiveEvents,
             columns: eventColumns.active,
@@ -80,7 +80,6 @@ export const Page = () => {
             key: 'history',
             order: '-date',
             dates: 'Slut',
-            filters,
             label: 'HISTORIK',
             list: listEventHistory,
             columns: eventColumns.history,
@@ -91,7 +90,6 @@ export const Page = () => {
             key: 'draft',
             order: '-date',
             dates: 'Senast ändrad',
-            filters,
             label: 'UTKAST',
             list: listDraftEvents,
             columns: eventColumns.draft,

@@ -21,7 +21,7 @@ type PeopleSectionProps = {
   forcedOpen: string | null;
   owner: Named | null | undefined;
   coHosts: readonly CoHost[];
-  /** One edits an event of others as its co-host. */
+  /** Whether the organiser edits the event as its co-host. */
   isCoHost: boolean;
 };
 

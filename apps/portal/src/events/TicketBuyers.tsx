@@ -10,7 +10,7 @@ const audiences = ticketAudiences.map((value) => ({ value, label: ticketAudience
 
 type TicketBuyersProps = { control: Control<EventFormValues>; index: number; locked: boolean };
 
-/** Who may buy a ticket type. Folded: most types are for everybody who sees the event. */
+/** Who may buy a ticket type. Collapsed by default: most types are for everybody who sees the event. */
 export const TicketBuyers = ({ control, index, locked }: TicketBuyersProps) => {
   const row = `eventReservationDetails.tickets.${index}` as const;
   const [audience, hidden] = useWatch({ control, name: [`${row}.audience`, `${row}.hidden`] });

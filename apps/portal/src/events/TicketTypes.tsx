@@ -35,7 +35,7 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
     if (focused) list.current?.children[focused.index]?.querySelector('input')?.focus();
   }, [focused]);
 
-  // What few events need stays folded until somebody wants it.
+  // Fields that few events need are collapsed until their button is pressed.
   const [unfolded, unfold] = useState<{ number?: true; buyers?: true }>({});
   const types = useWatch({ control, name: 'eventReservationDetails.tickets' });
   const numbered = unfolded.number || types.some((type) => type.number);

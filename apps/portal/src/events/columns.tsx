@@ -22,7 +22,7 @@ const title: Column<Event> = {
   render: (event) => (
     <CellText
       title={nameOf(event)}
-      // Before the folded columns: where the line is cut, its place in the series is still read.
+      // First, because a long line is cut at the end.
       lead={[
         event.access !== 'own' && coHostTexts.badge,
         event.host?.name ?? event.createdBy,

@@ -31,7 +31,7 @@ export type Names = {
   readonly host: (id: string | null) => string;
   readonly division: (id: string) => string;
   readonly category: (id: string) => string;
-  /** By `coHostKey`. */
+  /** Label of a co-host by its `coHostKey`. */
   readonly coHost: (key: string | null) => string;
 };
 

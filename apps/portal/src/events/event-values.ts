@@ -190,7 +190,7 @@ export const copyOf = (event: Event, image: File | null, now: Date): EventFormVa
       .filter(({ isHidden }) => !isHidden)
       .map((question) => ({ ...question, id: null })),
     answersUntil: ahead(event.answersUntil, now),
-    // A copy is shared anew.
+    // A copy is shared with nobody until the organiser chooses co-hosts.
     coHosts: [],
     eventReservationDetails: {
       ...values.eventReservationDetails,

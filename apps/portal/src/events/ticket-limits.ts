@@ -8,7 +8,7 @@ type Limited = {
   readonly hidden?: boolean | undefined;
 };
 
-/** Who a ticket type is for, in words: 'bara Nollan', 'med kod'. Nothing for a type that everybody can buy. */
+/** Who a ticket type is for, in words: 'bara Nollan', 'med kod'. Empty for a type that everybody can buy. */
 export const limitsOf = ({ audience, hidden }: Limited): string[] => [
   ...(audience ? [ticketAudienceLabels[audience].replace(/^B/, 'b')] : []),
   ...(hidden ? ['bara med kod'] : []),

@@ -48,7 +48,7 @@ export const toEventPage: Act = {
   to: ({ id }) => `/events/${id}`,
 };
 
-/** Not offered to co-hosts. */
+/** An action that only the owner is offered. */
 const owners = (act: Act): Act => ({
   ...act,
   hidden: (event) => event.access !== 'own' || (act.hidden?.(event) ?? false),
@@ -97,7 +97,7 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
   // of the two.
   const remove: Act = owners({
     kind: 'delete',
-    // In a series one may mean the later ones too.
+    // In a series the dialog asks whether later events are meant too.
     onClick: (event, id) =>
       event.series ? setAsked({ event, act: 'removeSeries', opened: true }) : deletion.ask(event, id),
     hidden: isBooked,

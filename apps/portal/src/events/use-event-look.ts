@@ -42,7 +42,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
 
 type Named = Pick<TicketOptionFacts, 'swedishName' | 'englishName' | 'number'>;
 
-/** Options that may have no names yet, as nobody has bought any of them. */
+/** The form's options as a member sees them before anybody has bought any; names may still be empty. */
 const optionsLook = (options: readonly TicketOptionFacts[], showsNumber: boolean): AskedLook['options'] => {
   const stock = ({ swedishName, englishName, number }: Named) => ({
     swedishName: swedishName ?? '',
@@ -60,7 +60,7 @@ const optionsLook = (options: readonly TicketOptionFacts[], showsNumber: boolean
   }));
 };
 
-/** What whoever books is asked and can add, as the phone shows it; undefined where there is nothing. */
+/** The form's questions and options for the phone preview; undefined if it has neither. */
 export const useAskedLook = (form: FormValuesSource<EventFormValues>): AskedLook | undefined => {
   const { questions, eventReservationDetails } = useDebouncedValues(form);
   const { reservationType, gatherFoodPreferences: asksForFood } = eventReservationDetails;

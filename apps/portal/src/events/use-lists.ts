@@ -45,6 +45,6 @@ export const coHostOption = (choice: CoHostChoice): TargetOption => ({
     : coHostName(choice),
 });
 
-/** Whom an event can be shared with. `enabled`: most events are shared with nobody. */
+/** Whom an event can be shared with. Fetched only when needed (`enabled`), since few events are shared. */
 export const useCoHostChoices = ({ enabled = true } = {}): TargetOption[] =>
   (useQuery({ ...queryOf(listCoHostChoices), enabled }).data?.coHosts ?? []).map(coHostOption);

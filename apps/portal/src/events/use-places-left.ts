@@ -14,7 +14,7 @@ export const usePlacesLeft = (
   stored: Event | undefined,
   { reservationType, showNumberOfTickets, numberOfTickets }: Details,
 ): Pick<EventLook, 'left' | 'isSoldOut'> => {
-  // What is on hold is the owner's to know; a co-host sees what is booked.
+  // Only the owner may read the holds; a co-host sees just the number of booked tickets.
   const isSelling =
     stored?.status === 'active' &&
     stored.access === 'own' &&

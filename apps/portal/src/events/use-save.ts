@@ -26,7 +26,7 @@ type SaveSettings = {
   readonly onSaved: () => void;
 };
 
-/** Opens the archive tab where the saved event is. */
+/** Saves the event and opens the archive tab that it is in. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const replaced = useRef<Event>(undefined);
@@ -62,7 +62,7 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
     values: EventFormValues,
     isDraft: boolean,
     edited: Event | undefined,
-    /** Others of its series that get the same changes. */
+    /** Later events of the series that get the same changes. */
     later: readonly { readonly id: string; readonly updatedAt: string }[] = [],
   ): Promise<boolean> => {
     const body = bodyOf(values, isDraft);
@@ -70,7 +70,7 @@ export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
     replaced.current = edited;
     const { id, updatedAt } = edited;
     const { removeImage } = values;
-    // A multipart body cannot say an empty list.
+    // A multipart body cannot express an empty list.
     const removeCoHosts = edited.coHosts.length > 0 && body.coHosts === undefined;
     const changed = { ...body, removeImage, removeCoHosts, updatedAt };
     return later.length > 0

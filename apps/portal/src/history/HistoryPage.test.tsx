@@ -62,7 +62,7 @@ describe('the history page', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toContain(`item=${id}`));
   });
 
-  it('the history page says that an API token did it, in the list and in the entry', async () => {
+  it('the history page tells that a change was made by an API token, in the list and in the entry', async () => {
     render([{ ...entry, via: 'token', token: { id, name: 'Registret' } }]);
     const sentence = 'Anna Berg ändrade eventet ”Vinterbal” med API-nyckeln ”Registret”';
     fireEvent.click(await screen.findByText(sentence));

@@ -81,6 +81,7 @@ export const Page = () => {
     onClick: (_, id) => void download.submit({ params: { id } }),
   };
   const shared = {
+    filters,
     rows: ({ polls }: { polls: Poll[] }) => polls,
     emptyAction: <SecondaryButton onClick={create}>Skapa en omröstning</SecondaryButton>,
   };
@@ -101,7 +102,6 @@ export const Page = () => {
             key: 'scheduled',
             order: 'date',
             dates: 'Öppnar',
-            filters,
             label: 'SCHEMALAGDA',
             list: listScheduledPolls,
             columns: pollColumns.scheduled,
@@ -112,7 +112,6 @@ export const Page = () => {
             key: 'history',
             order: '-date',
             dates: 'Öppnade',
-            filters,
             label: 'HISTORIK',
             list: listPollHistory,
             columns: pollColumns.history,
@@ -124,7 +123,6 @@ export const Page = () => {
             key: 'draft',
             order: '-date',
             dates: 'Senast ändrad',
-            filters,
             label: 'UTKAST',
             list: listDraftPolls,
             columns: pollColumns.draft,

@@ -30,7 +30,7 @@ const show = (more: Partial<Poll>) => {
 };
 
 describe('the quiet time of a poll’s push', () => {
-  it('the quiet time of a poll’s push is told, and whether it was scheduled before that changed', async () => {
+  it('a poll whose push is scheduled in the quiet time says so, and whether it was scheduled before that changed', async () => {
     const sentence = show({});
     expect(await screen.findByText('Tyst tid')).toBeTruthy();
     await expect
@@ -42,7 +42,7 @@ describe('the quiet time of a poll’s push', () => {
     ['it has no push', { sendPushNotification: false }],
     ['it is open', { status: 'open' }],
     ['it opens by day', { scheduleTime: '2026-11-14T11:00:00.000Z' }],
-  ] as const)('the quiet time of a poll’s push is not told where %s', async (_, more) => {
+  ] as const)('a poll says nothing about the quiet time if %s', async (_, more) => {
     expect(show(more).textContent?.trim()).toBe('');
     expect(screen.queryByText('Tyst tid')).toBeNull();
   });

@@ -5,18 +5,17 @@ import { usePushSettings } from '../notifications/use-push-settings.ts';
 
 type PollProps = { readonly poll: Poll };
 
-/** Whether it has a push that waits for its time, which may be in the quiet time. */
 const hasScheduledPush = ({ status, sendPushNotification }: Poll): boolean =>
   status === 'scheduled' && sendPushNotification;
 
 const Badge = ({ poll }: PollProps) =>
   scheduledInQuietTime(poll, usePushSettings()) ? <StatusBadge tone="warning">Tyst tid</StatusBadge> : null;
 
-/** Beside the title of a poll whose push will leave in the quiet time. */
+/** The badge beside the title of a poll whose push will be sent in the quiet time. */
 export const QuietBadge = ({ poll }: PollProps) => (hasScheduledPush(poll) ? <Badge poll={poll} /> : null);
 
 const Sentence = ({ poll }: PollProps) => <> {scheduledInQuietTime(poll, usePushSettings())}</>;
 
-/** The same as a sentence. */
+/** The same information as a sentence. */
 export const QuietSentence = ({ poll }: PollProps) =>
   hasScheduledPush(poll) ? <Sentence poll={poll} /> : null;

@@ -29,7 +29,7 @@ type SaveSettings = {
   readonly onSaved: () => void;
 };
 
-/** Opens the archive tab where the saved poll is. */
+/** Saves the poll and opens the archive tab that it is in. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const settings = {

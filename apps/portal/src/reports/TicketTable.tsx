@@ -30,7 +30,7 @@ const byEvent = (tickets: readonly ReportTickets[]): EventTickets[] => {
 type Figure = Pick<ReportSums, 'soldTickets' | 'soldOre' | 'refundedOre' | 'netOre'>;
 type Row = Figure & Pick<ReportTickets, 'isOption'>;
 
-/** Options are in the sums of money, not in the number of tickets. */
+/** Options count in the sums of money but not in the number of tickets. */
 const sumOf = (rows: readonly Row[]): Figure => {
   const of = (key: keyof Figure): number => rows.reduce((sum, row) => sum + row[key], 0);
   return {

@@ -145,7 +145,7 @@ const kindLabels: Readonly<Record<MemberKind, string>> = {
 
 type Group = {
   readonly label: string;
-  /** Where it is no name. */
+  /** The label in lower case, for the middle of a sentence; absent for names. */
   readonly inSentence?: string;
   readonly opened: number | null;
   readonly voted: number | null;
@@ -262,7 +262,7 @@ export const itemCharts = (item: ItemStatistics): Chart[] => {
       'Medlemmar',
       kinds.map(({ kind: of, ...group }) => ({
         label: kindLabels[of],
-        // 'Nollan' is a name to its readers.
+        // 'Nollan' keeps its capital: students use it as a name.
         ...(of !== 'Freshman' && { inSentence: kindLabels[of].toLowerCase() }),
         ...group,
       })),

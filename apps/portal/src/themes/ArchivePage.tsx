@@ -59,6 +59,7 @@ export const Page = () => {
   const edit: RowAction<Theme> = { kind: 'edit', onClick: (_, id) => navigate(`/themes/edit/${id}`) };
   const remove: RowAction<Theme> = { kind: 'delete', onClick: deletion.ask };
   const shared = {
+    filters,
     rows: ({ themes }: { themes: Theme[] }) => themes,
     emptyAction: <SecondaryButton onClick={create}>Skapa ett tema</SecondaryButton>,
   };
@@ -80,7 +81,6 @@ export const Page = () => {
             key: 'active',
             order: '-date',
             dates: 'Start',
-            filters,
             label: 'AKTIVA',
             list: listActiveThemes,
             columns: themeColumns.active,
@@ -91,7 +91,6 @@ export const Page = () => {
             key: 'upcoming',
             order: 'date',
             dates: 'Start',
-            filters,
             label: 'SCHEMALAGDA',
             list: listUpcomingThemes,
             columns: themeColumns.upcoming,
@@ -102,7 +101,6 @@ export const Page = () => {
             key: 'history',
             order: '-date',
             dates: 'Slut',
-            filters,
             label: 'HISTORIK',
             list: listThemeHistory,
             columns: themeColumns.history,
@@ -113,7 +111,6 @@ export const Page = () => {
             key: 'draft',
             order: '-date',
             dates: 'Senast ändrad',
-            filters,
             label: 'UTKAST',
             list: listDraftThemes,
             columns: themeColumns.draft,

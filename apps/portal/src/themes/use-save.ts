@@ -25,7 +25,7 @@ type SaveSettings = {
   readonly onSaved: () => void;
 };
 
-/** Opens the archive, with a page load after an edit. */
+/** Saves the theme and opens the archive, by a full page load after an edit. */
 export const useSave = ({ form, takesFailure, onSaved }: SaveSettings) => {
   const navigate = useNavigate();
   const creating = {

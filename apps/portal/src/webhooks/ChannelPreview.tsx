@@ -9,7 +9,7 @@ type ChannelPreviewProps = {
 
 const names = { discord: 'Discord', slack: 'Slack' } as const;
 
-/** As the server fills it for this kind (`webhooks/channel-text.ts`). */
+/** Example data with the fields that the server fills for this kind (`webhooks/channel-text.ts`). */
 const exampleOf = (kind: WebhookKind): ChannelMessage => {
   if (kind === 'pollClosed') return { kind, title: 'Vad ska vi äta på Höstsittningen?' };
   if (kind === 'notificationSent') return { kind, title: 'Lunchföreläsning i Vasa' };
@@ -21,7 +21,7 @@ const exampleOf = (kind: WebhookKind): ChannelMessage => {
   return { kind, title: 'Höstsittning', about, link };
 };
 
-/** What the channel reads: both services show the label in bold, Slack a link by its text. */
+/** The message as the channel renders it: both services make the label bold, and Slack shows a link as its text. */
 const partsOf = (body: object): { readonly label: string; readonly rest: string } => {
   const { content, text } = body as { readonly content?: string; readonly text?: string };
   const [, label = '', rest = ''] = /^\*+([^*]+)\*+([\s\S]*)$/.exec(content ?? text ?? '') ?? [];

@@ -53,7 +53,7 @@ const WebhookForm = ({ webhook, onCreated, onClose }: FormProps) => {
   const offered = webhookKinds.filter((kind) => format === 'standard' || isForChannel(kind));
   const busy = form.formState.isSubmitting;
   const save = ({ isOn, ...values }: Output) => {
-    // Chosen before the address was a channel's: no longer shown, so it cannot be taken back by hand.
+    // Kinds chosen before the address became a channel's: their checkboxes are hidden, so nobody could untick them.
     const body = { ...values, kinds: values.kinds.filter((kind) => offered.includes(kind)) };
     return webhook
       ? update.submit({ params: { id: webhook.id }, body: { ...body, isOn } })

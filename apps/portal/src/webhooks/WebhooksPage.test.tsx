@@ -85,7 +85,7 @@ describe('the webhooks', () => {
     expect(previewed()).toBe('Event publicerat: Höstsittning\n2026-11-21 18:00, Gasquen\nÖppna');
   });
 
-  it('the webhooks: a channel is not sent what was chosen before its address was typed', async () => {
+  it('a webhook to a channel is saved without the kinds that were ticked before the channel’s address was typed', async () => {
     const sent: unknown[] = [];
     renderPage(<Page />, {
       answer: (_address: string, { method = 'GET', body }: RequestInit) => {

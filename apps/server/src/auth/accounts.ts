@@ -22,7 +22,7 @@ export const emailOfAccount = (q: Q, userId: string): Promise<string | undefined
 
 type Account = {
   readonly email: string;
-  /** Null where only the union's account signs in. */
+  /** Null for an account that signs in only through the union's OpenID Connect provider. */
   readonly passwordHash: string | null;
   readonly role: Role;
   readonly divisionId: string | null;
@@ -45,7 +45,7 @@ export type RemovedAccount = {
   readonly committeeId: string | null;
 };
 
-/** Programs lose access with who made their tokens. The rows stay, and the history says that they were ended. */
+/** Ends the API tokens that these accounts made. The rows stay for the history. */
 const endTokensOf = async (q: Q, which: SQL): Promise<void> => {
   const { rows } = await q.execute<{ id: string }>(sql`
     select id from api_tokens

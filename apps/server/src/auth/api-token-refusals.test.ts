@@ -25,7 +25,7 @@ const DAY = 24 * 60 * 60_000;
 describe('an API token that does not work', () => {
   const refused = { status: 401, body: { code: 'INVALID_TOKEN', errorType: 'EXPIRED_TOKEN' } };
 
-  it('an API token that does not work: expired, ended, or its maker’s role has ended', async () => {
+  it('an API token is refused if it has expired or ended, or its maker’s role has ended', async () => {
     const maker = await app.as('DivisionAdmin');
     const expiresAt = later(START, DAY).toISOString();
     const expiring = await makeApiToken(app, maker, { expiresAt });
@@ -50,7 +50,7 @@ describe('an API token that does not work', () => {
     );
   });
 
-  it('an API token that does not work: its maker was removed', async () => {
+  it('an API token is refused once its maker is removed', async () => {
     const maker = await app.as('DivisionAdmin');
     const { call } = await makeApiToken(app, maker);
     const boss = await app.as('SuperAdmin');
@@ -59,13 +59,13 @@ describe('an API token that does not work', () => {
     expect(await call(getUser, {})).toMatchObject(refused);
   });
 
-  it('an API token that does not work: a backup was restored', async () => {
+  it('an API token is refused after a backup was restored', async () => {
     const { call } = await makeApiToken(app, await app.as('SuperAdmin'));
     await app.db.transaction((tx) => endAllTokens(tx, START));
     expect(await call(getUser, {})).toMatchObject(refused);
   });
 
-  it('an API token is no way past a second factor that its maker must set up first', async () => {
+  it('an API token is refused until its maker has set up a required second factor', async () => {
     const { call } = await makeApiToken(app, await app.as('SuperAdmin'));
     const row = { policy: 'all' as const, requiredFrom: START };
     await app.db
@@ -91,17 +91,20 @@ describe('an API token that does not work', () => {
     ['Bearer karp_å'],
     [`Bearer karp_${'x'.repeat(10_000)}`],
     ['Bearer\tkarp_x'],
-  ])('an API token that does not work is refused alike, cookie or not: %j', async (authorization) => {
-    const { cookie } = await app.as('SuperAdmin');
-    for (const more of [{}, { cookie }]) {
-      const { status, body, headers } = await app.call(getUser, {}, { authorization, ...more });
-      expect({ status, body }).toMatchObject(refused);
-      expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
-    }
-  });
+  ])(
+    'an invalid API token is refused the same way with and without a session cookie: %j',
+    async (authorization) => {
+      const { cookie } = await app.as('SuperAdmin');
+      for (const more of [{}, { cookie }]) {
+        const { status, body, headers } = await app.call(getUser, {}, { authorization, ...more });
+        expect({ status, body }).toMatchObject(refused);
+        expect(headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
+    },
+  );
 
   it.each(['Basic a2FycDp4', 'Token karp_x', 'karp_x', 'Bearerx karp_x'])(
-    'another scheme is nobody’s, and leaves a cookie alone: %s',
+    'an Authorization header of another scheme is ignored, and a session cookie still works: %s',
     async (authorization) => {
       const none = await app.call(getUser, {}, { authorization });
       expect([none.status, none.body.code, none.headers['www-authenticate']]).toEqual([
@@ -114,7 +117,7 @@ describe('an API token that does not work', () => {
     },
   );
 
-  it('an API token that does not work costs the same look-up, whatever is wrong with it', async () => {
+  it('refusing an API token costs one look-up, whatever is wrong with it', async () => {
     const maker = await app.as('SuperAdmin');
     const ended = await makeApiToken(app, maker);
     await maker.call(endApiToken, { params: { id: ended.id } });
@@ -143,7 +146,7 @@ describe('the rate limit of an API token', () => {
     return done;
   };
 
-  it('the rate limit of an API token holds over several servers, and starts anew each minute', async () => {
+  it('the rate limit of an API token is shared by all servers and starts anew each minute', async () => {
     const { id } = await makeApiToken(app, await app.as('SuperAdmin'));
     const meters = [tokenMeter(app.db), tokenMeter(app.db), tokenMeter(app.db)];
     let at = 0;
@@ -155,7 +158,7 @@ describe('the rate limit of an API token', () => {
     expect(await use(next(later(START, minutes(1))), 100)).toBe(100);
   });
 
-  it('the rate limit of an API token takes a burst of calls for what they are', async () => {
+  it('the rate limit of an API token counts every call of a burst once', async () => {
     const { id } = await makeApiToken(app, await app.as('SuperAdmin'));
     const count = tokenMeter(app.db);
     expect(await use(() => count(id, START), API_TOKEN_CALLS_PER_MINUTE + 50)).toBe(
@@ -163,7 +166,7 @@ describe('the rate limit of an API token', () => {
     );
   });
 
-  it('the rate limit of an API token is its own, answers 429 and says when to come back', async () => {
+  it('each API token has its own rate limit, answered by 429 with Retry-After', async () => {
     const maker = await app.as('SuperAdmin');
     const [busy, other] = [await makeApiToken(app, maker), await makeApiToken(app, maker)];
     await app.db

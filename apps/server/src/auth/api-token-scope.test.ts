@@ -71,12 +71,12 @@ const NOBODYS = '01900000-0000-7000-8000-00000000000f';
 const nameOf = ({ method, path }: Definition) => `${method} ${path}`;
 
 describe('the scope of an API token', () => {
-  it('the scope of an API token is asked for in many calls', () => {
+  it('the scope of API tokens is tried in many calls', () => {
     expect([ofItems.length > 40, lists.length > 20]).toEqual([true, true]);
   });
 
   it.each(ofItems.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'the scope of an API token: %s of another division is as one that does not exist',
+    'an API token gets the same answer from %s for another division’s item as for one that does not exist',
     async (_name, endpoint) => {
       const foreign = foreignIds[kindOf(endpoint) ?? ''] ?? '';
       const answer = await ask(endpoint, foreign, token.headers);
@@ -92,7 +92,7 @@ describe('the scope of an API token', () => {
   );
 
   it.each(lists.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
-    'the scope of an API token: %s answers as it does to its maker',
+    'an API token gets the same answer from %s as its maker',
     async (_name, endpoint) => {
       expect(await ask(endpoint, '', token.headers)).toEqual(
         await ask(endpoint, '', { cookie: mine.cookie }),

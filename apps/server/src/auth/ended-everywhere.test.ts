@@ -7,34 +7,18 @@ import {
 } from '@karportalen/contract/auth/endpoints';
 import { resetSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
 import { deleteCommittee, removeDivisionAdmin } from '@karportalen/contract/organisations/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp } from '../../test/app.ts';
 import { makeCommittee, PASSWORD } from '../../test/makers.ts';
+import { app, other, setUpTwoServers } from '../../test/processes/two-servers.ts';
 import { makeApiToken } from '../../test/requests/api-tokens.ts';
 import { authenticatorApps } from './tables.ts';
 import { hashToken } from './tokens.ts';
 import { insertPasswordReset } from './user-sql.ts';
 
-// Two servers on one database. No server keeps sessions in memory, so an end is seen at the next call of each: sooner than
+// Two servers on one database. No server caches sessions, so each sees an end at its next call, which is sooner than
 // the five seconds that are promised.
-let database: TestDatabase;
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({ database });
-  other = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await other.close();
-  await database.drop();
-});
-beforeEach(() => {
-  app.time.now = START;
-  other.time.now = START;
-});
+setUpTwoServers();
 
 type Organiser = Awaited<ReturnType<TestApp['as']>>;
 const NEW_PASSWORD = 'ett-nytt-lösenord';

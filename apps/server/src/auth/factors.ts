@@ -56,7 +56,7 @@ const dropCodes = async (q: Tx, userId: string): Promise<void> => {
 
 type Owner = { readonly id: string; readonly role: Parameters<typeof requiredFromOf>[1] };
 
-/** The last one stays where the union requires one. */
+/** Refuses to remove the last factor if the union requires one. */
 export const removeOwnFactor = async (
   q: Tx,
   { id, role }: Owner,
@@ -75,7 +75,7 @@ export const removeOwnFactor = async (
   if (isLast) await dropCodes(q, id);
 };
 
-/** False where there was none. */
+/** Returns false if the account had none. */
 export const removeAllFactors = async (q: Tx, userId: string): Promise<boolean> => {
   const factors = await lockFactors(q, userId);
   await deleteApp(q, userId);

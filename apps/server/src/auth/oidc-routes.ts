@@ -14,15 +14,15 @@ import { findUserByEmail } from './user-sql.ts';
 
 const pendingCookie = 'karportalen_oidc';
 
-/** The path of the callback, which the provider must know. */
+/** The redirect path, which must be registered at the provider. */
 export const PORTAL_CALLBACK = '/api/v1/auth/oidc/callback';
 
-// With a max_age, providers must say when the person signed in there (auth_time).
+// With max_age in the request, the provider must return auth_time: when the person signed in there.
 const ORDINARY = { max_age: String(24 * 60 * 60) };
-// Fresh proof: the person signs in at the provider again, since its own session may be from this morning.
+// For fresh proof the person signs in at the provider again, because its session may be hours old.
 const FRESH = { prompt: 'login', max_age: '0' };
 
-/** Whether the provider asserts that it asked for a second factor: by `amr` (RFC 8176) or an agreed `acr`, in the signed ID token. */
+/** Whether the provider asserts that it asked for a second factor: by `amr` (RFC 8176) or a configured `acr`, in the signed ID token. */
 export const assertsSecondFactor = (
   { signed }: Pick<Identity, 'signed'>,
   mfaAcr: readonly string[],
@@ -32,15 +32,15 @@ export const assertsSecondFactor = (
 };
 
 /**
- * When the person signed in at the provider, by our clock: an answer from a session of this morning is no fresh proof, even
- * if somebody took `prompt=login` out of the address. Both times are the provider's, so its clock may be wrong.
+ * When the person signed in at the provider, by our clock. An old session at the provider gives no fresh proof, even if
+ * `prompt=login` was removed from the URL. The age is the difference of two provider times, so its clock may be wrong.
  */
 export const provedAt = ({ signed: { iat, auth_time } }: Pick<Identity, 'signed'>, now: Date): Date =>
   typeof iat === 'number' && typeof auth_time === 'number'
     ? new Date(now.getTime() - Math.max(0, iat - auth_time) * 1000)
     : new Date(0);
 
-/** The error code that the login page shows. */
+/** Redirects to the login page, which shows a text for the error code. */
 const refused = (error: 'oidc-unavailable' | 'oidc-failed' | 'oidc-no-account') => ({
   location: `/login?error=${error}`,
 });
@@ -79,12 +79,12 @@ export const oidcRoutes = ({ oidc, party, isDemo }: FactorSettings): readonly Ro
       }
       if (signed.auth_time === undefined)
         log.warn('the provider does not say when people signed in (auth_time): it confirms nobody');
-      // The browser's cookies are replaced, so nobody could use or end the session before.
+      // Ends the browser's earlier session: its cookies are about to be replaced, so nobody could end it later.
       const before = cookies.get(refreshCookie);
       const provider = { hasProviderFactor, confirmedAt: provedAt(identity, now) };
       await openSession(q, userId, { ...request, isDemo, provider });
       if (before) await endSessionByToken(q, hashToken(before), now);
-      // The page reads who is signed in, and goes on from there.
+      // The login page then fetches the session and continues.
       return { location: '/login?signed-in' };
     }),
   ];

@@ -1,80 +1,38 @@
-import { confirmIdentity, getUser, login } from '@karportalen/contract/auth/endpoints';
+import { getUser } from '@karportalen/contract/auth/endpoints';
 import {
   finishPortalOidc,
   getPortalSignInOptions,
-  setPasswordsOff,
   startPortalOidc,
 } from '@karportalen/contract/auth/oidc-endpoints';
-import { giveSecondFactor } from '@karportalen/contract/auth/second-factor-endpoints';
-import { listDivisions } from '@karportalen/contract/organisations/endpoints';
 import {
   inviteSuperAdmin,
   listSuperAdminInvites,
   withdrawSuperAdminInvite,
 } from '@karportalen/contract/organisations/role-endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { makeUser, PASSWORD } from '../../test/makers.ts';
-import { forged, localOidc, unsigned } from '../../test/members/oidc-provider.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START, testApp } from '../../test/app.ts';
+import { makeUser } from '../../test/makers.ts';
+import { forged, unsigned } from '../../test/members/oidc-provider.ts';
+import {
+  type Answer,
+  app,
+  back,
+  cookiesOf,
+  entered,
+  isSignedIn,
+  page,
+  provider,
+  setUpOidc,
+  signIn,
+  toProvider,
+  verified,
+} from '../../test/requests/oidc-setup.ts';
 import { invites } from '../organisations/tables.ts';
 import { historyEntries } from '../platform/history/tables.ts';
-import { assertsSecondFactor, provedAt } from './oidc-routes.ts';
-import { replaceRecoveryCodes } from './recovery-codes.ts';
-import { authenticatorApps, factorPolicies, sessions, users } from './tables.ts';
+import { users } from './tables.ts';
 
-const MFA_ACR = 'https://refeds.org/profile/mfa';
-
-let provider: Awaited<ReturnType<typeof localOidc>>;
-let app: TestApp;
-beforeAll(async () => {
-  provider = await localOidc('http://portal.exempel.se/api/v1/auth/oidc/callback');
-  const { issuer, clientId, clientSecret } = provider;
-  app = await testApp({ portalOidc: { issuer, clientId, clientSecret, mfaAcr: [MFA_ACR] } });
-});
-afterAll(async () => {
-  await app.close();
-  await provider.close();
-});
-beforeEach(async () => {
-  app.time.now = START;
-  provider.state.claims = {};
-  provider.state.touch = undefined;
-  provider.state.login = {};
-  const open = { policy: 'voluntary', requiredFrom: START, arePasswordsOff: false } as const;
-  await app.db.update(factorPolicies).set(open);
-});
-
-type Answer = Awaited<ReturnType<TestApp['inject']>>;
-const cookiesOf = ({ answer }: Answer) =>
-  answer.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-const back = (url: URL, cookie: string) =>
-  app.inject({ method: 'GET', url: `${url.pathname}${url.search}`, headers: { cookie } });
-
-const toProvider = async (query: { fresh?: '1' } = {}) => {
-  const begun = await app.call(startPortalOidc, { query });
-  expect(begun.status).toBe(302);
-  const start = String(begun.headers.location);
-  return { start, url: await provider.walk(start), cookie: cookiesOf(begun) };
-};
-const signIn = async (claims: Readonly<Record<string, unknown>>, asserted: object = {}) => {
-  provider.state.claims = claims;
-  provider.state.login = asserted;
-  const { url, cookie } = await toProvider();
-  return back(url, cookie);
-};
-const page = (error: string) => ({ status: 302, headers: { location: `/login?error=${error}` } });
-const entered = { status: 302, headers: { location: '/login?signed-in' } };
-const isSignedIn = ({ answer }: Answer) => answer.cookies.some(({ name }) => name === 'karportalen_access');
-const verified = ({ email }: { readonly email: string }) => ({ email, email_verified: true });
-
-const withApp = async () => {
-  const user = await makeUser(app.db, 'DivisionAdmin');
-  await app.db
-    .insert(authenticatorApps)
-    .values({ userId: user.id, secret: Buffer.from('x'), addedAt: START });
-  return user;
-};
+setUpOidc();
 
 describe('the union’s account', () => {
   it('the union’s account signs in the organiser who has its verified address', async () => {
@@ -87,7 +45,7 @@ describe('the union’s account', () => {
     expect(entries.map(({ action }) => action)).toContain('signedIn');
   });
 
-  it('the union’s account signs in nobody by an address that is not verified, or without an account', async () => {
+  it('the union’s account signs in nobody whose address is not verified or has no account', async () => {
     const { email } = await makeUser(app.db, 'DivisionAdmin');
     for (const claims of [
       { email, email_verified: false },
@@ -102,7 +60,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account takes an answer once, and only from the browser that asked for it', async () => {
+  it('an answer from the union’s provider is accepted once, and only from the browser that started the sign-in', async () => {
     provider.state.claims = verified(await makeUser(app.db, 'DivisionAdmin'));
     const [mine, other] = [await toProvider(), await toProvider()];
     expect(await back(mine.url, '')).toMatchObject(page('oidc-failed'));
@@ -111,7 +69,7 @@ describe('the union’s account', () => {
     expect(await back(mine.url, mine.cookie)).toMatchObject(page('oidc-failed'));
   });
 
-  it('the union’s account takes no ID token that the provider’s keys did not sign', async () => {
+  it('an ID token that the union’s provider did not sign is refused', async () => {
     const claims = verified(await makeUser(app.db, 'DivisionAdmin'));
     for (const touch of [(token: string) => forged(token, claims), unsigned]) {
       provider.state.touch = touch;
@@ -121,7 +79,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account tells that the provider is away, and is not there where none is set up', async () => {
+  it('sign-in with the union’s account tells that the provider is unreachable, and is not found without a provider', async () => {
     const settings = { issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'y', mfaAcr: [] };
     const away = await testApp({ portalOidc: settings });
     const plain = await testApp();
@@ -136,7 +94,7 @@ describe('the union’s account', () => {
     }
   });
 
-  it('the union’s account is asked for anew where it is to be fresh proof', async () => {
+  it('for fresh proof the union’s provider is asked for a new sign-in', async () => {
     const { start } = await toProvider({ fresh: '1' });
     const { searchParams } = new URL(start);
     expect([searchParams.get('prompt'), searchParams.get('max_age')]).toEqual(['login', '0']);
@@ -152,7 +110,7 @@ describe('an invitation and the union’s account', () => {
   const roleOf = async (answer: Answer) =>
     (await app.call(getUser, {}, { cookie: cookiesOf(answer) })).body.roles;
 
-  it('an invitation is answered by signing in with its verified address, once', async () => {
+  it('signing in with the union’s account accepts an invitation to the verified address, once', async () => {
     const email = 'ny.ordforande@exempel.se';
     await invited({ email });
     expect(await signIn({ email, email_verified: false })).toMatchObject(page('oidc-no-account'));
@@ -167,7 +125,7 @@ describe('an invitation and the union’s account', () => {
     ]);
   });
 
-  it('an invitation that is withdrawn, too old or of a role that is over lets nobody in', async () => {
+  it('an invitation that is withdrawn, expired or for a role that has ended is not accepted', async () => {
     const email = 'for.sen@exempel.se';
     const boss = await invited({ email });
     app.time.now = later(START, minutes(8 * 24 * 60));
@@ -180,148 +138,5 @@ describe('an invitation and the union’s account', () => {
     const id = open.find((one: { email: string; id: string }) => one.email === email)?.id ?? '';
     await boss.call(withdrawSuperAdminInvite, { params: { id } });
     expect(await signIn(verified({ email }))).toMatchObject(page('oidc-no-account'));
-  });
-});
-
-describe('fresh proof by the union’s account', () => {
-  const proves = async (answer: Answer) =>
-    (await app.call(setPasswordsOff, { body: { areOff: false } }, { cookie: cookiesOf(answer) })).body?.code;
-  const seconds = () => Math.floor(Date.now() / 1000);
-
-  it('fresh proof is a sign-in at the provider within ten minutes, not its session of this morning', async () => {
-    const boss = verified(await makeUser(app.db, 'SuperAdmin'));
-    expect(await proves(await signIn(boss))).toBeUndefined();
-    const morning = await signIn(boss, { ts: seconds() - 11 * 60 });
-    expect(morning).toMatchObject(entered);
-    expect(await proves(morning)).toBe('CONFIRM_IDENTITY');
-  });
-
-  it('fresh proof is not had by taking prompt=login out of the address', async () => {
-    provider.state.claims = verified(await makeUser(app.db, 'SuperAdmin'));
-    provider.state.login = { ts: seconds() - 11 * 60 };
-    const begun = await app.call(startPortalOidc, { query: { fresh: '1' } });
-    const start = new URL(String(begun.headers.location));
-    start.searchParams.delete('prompt');
-    start.searchParams.delete('max_age');
-    const answer = await back(await provider.walk(start.href), cookiesOf(begun));
-    expect(answer).toMatchObject(entered);
-    expect(await proves(answer)).toBe('CONFIRM_IDENTITY');
-  });
-
-  it.each([
-    [{ iat: 1_000, auth_time: 1_000 }, 0],
-    [{ iat: 1_000, auth_time: 940 }, 60],
-    [{ iat: 1_000, auth_time: 1_005 }, 0],
-  ])('fresh proof of %j is %i s old', (signed, age) => {
-    expect(provedAt({ signed }, START)).toEqual(later(START, -age * 1000));
-  });
-
-  it('fresh proof takes a provider that says when', () => {
-    expect(provedAt({ signed: { iat: 1_000 } }, START)).toEqual(new Date(0));
-  });
-
-  it('a sign-in ends the session that the browser had', async () => {
-    const user = await makeUser(app.db, 'DivisionAdmin');
-    const first = cookiesOf(await signIn(verified(user)));
-    const { url, cookie } = await toProvider({ fresh: '1' });
-    await back(url, `${cookie}; ${first}`);
-    const open = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
-    expect(open.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
-    expect((await app.call(getUser, {}, { cookie: first })).status).toBe(401);
-  });
-});
-
-describe('the second step after the union’s account', () => {
-  it.each([
-    [{ amr: ['pwd', 'mfa'] }, true],
-    [{ acr: MFA_ACR }, true],
-    [{ amr: ['pwd'] }, false],
-    [{ amr: 'mfa' }, false],
-    [{ acr: 'urn:mace:incommon:iap:silver' }, false],
-    [{}, false],
-  ])('the provider that says %j asserts a second factor: %s', (signed, asserts) => {
-    expect(assertsSecondFactor({ signed }, [MFA_ACR])).toBe(asserts);
-  });
-
-  it('the second step is asked for after the union’s account where the provider asserts none', async () => {
-    const user = await withApp();
-    const answer = await signIn({ ...verified(user), amr: ['mfa'] });
-    // In the claims of the address, which are not signed: that counts for nothing.
-    expect(answer.headers.location).toBe('/login/second-step?methods=code+recoveryCode');
-    expect(isSignedIn(answer)).toBe(false);
-    const cookie = cookiesOf(answer);
-    expect((await app.call(getUser, {}, { cookie })).status).toBe(401);
-    const [code = ''] = await app.db.transaction((tx) => replaceRecoveryCodes(tx, user.id));
-    const second = await app.call(giveSecondFactor, { body: { recoveryCode: code } }, { cookie });
-    expect(second.status).toBe(200);
-  });
-
-  it('the second step is not asked for where the provider asserts one', async () => {
-    const user = await withApp();
-    expect(await signIn(verified(user), { amr: ['pwd', 'mfa'] })).toMatchObject(entered);
-    expect(await signIn(verified(user), { acr: MFA_ACR })).toMatchObject(entered);
-    expect((await signIn(verified(user), { amr: ['pwd'] })).headers.location).toContain('/login/second-step');
-  });
-
-  it('a second factor that the union requires may be the provider’s, in that session alone', async () => {
-    await app.db.update(factorPolicies).set({ policy: 'all', requiredFrom: START });
-    const user = await makeUser(app.db, 'SuperAdmin');
-    const strong = cookiesOf(await signIn(verified(user), { amr: ['mfa'] }));
-    expect((await app.call(listDivisions, {}, { cookie: strong })).status).toBe(200);
-    const weak = cookiesOf(await signIn(verified(user)));
-    expect((await app.call(listDivisions, {}, { cookie: weak })).body.code).toBe('SECOND_FACTOR_REQUIRED');
-  });
-});
-
-describe('passwords that are switched off', () => {
-  const logIn = ({ email }: { readonly email: string }) =>
-    app.call(login, { body: { email, password: PASSWORD } });
-
-  it('passwords that are switched off sign in nobody, also who is unknown, and confirm nothing', async () => {
-    const boss = await app.as('SuperAdmin');
-    expect((await boss.call(setPasswordsOff, { body: { areOff: true } })).status).toBe(204);
-    expect((await app.call(getPortalSignInOptions, {})).body).toEqual({ oidc: true, passwords: false });
-    for (const who of [boss.user, { email: 'ingen@exempel.se' }])
-      expect((await logIn(who)).body.code).toBe('PASSWORDS_OFF');
-    const confirmed = await boss.call(confirmIdentity, { body: { password: PASSWORD } });
-    expect(confirmed.body.code).toBe('PASSWORDS_OFF');
-    expect(await signIn(verified(boss.user))).toMatchObject(entered);
-    await boss.call(setPasswordsOff, { body: { areOff: false } });
-    expect((await logIn(boss.user)).status).toBe(200);
-  });
-
-  it('passwords are switched off by super admins alone, with fresh proof, and the history says so', async () => {
-    const division = await app.as('DivisionAdmin');
-    expect((await division.call(setPasswordsOff, { body: { areOff: true } })).status).toBe(403);
-    const boss = await app.as('SuperAdmin');
-    await boss.call(setPasswordsOff, { body: { areOff: false } });
-    const entries = await app.db
-      .select()
-      .from(historyEntries)
-      .where(eq(historyEntries.actorId, boss.user.id));
-    expect(entries).toMatchObject([{ action: 'passwordPolicySet', after: { arePasswordsOff: false } }]);
-    await app.db
-      .update(sessions)
-      .set({ confirmedAt: later(START, -minutes(11)) })
-      .where(eq(sessions.id, boss.sessionId));
-    const stale = await boss.call(setPasswordsOff, { body: { areOff: true } });
-    expect(stale.body.code).toBe('CONFIRM_IDENTITY');
-    expect((await app.call(getPortalSignInOptions, {})).body.passwords).toBe(true);
-  });
-
-  it('passwords cannot be switched off without a provider, and work again once it is gone', async () => {
-    await app.db.update(factorPolicies).set({ arePasswordsOff: true });
-    const database = { db: app.db, url: app.url, drop: async () => {} } as never;
-    const plain = await testApp({ database });
-    try {
-      const boss = await plain.as('SuperAdmin');
-      const body = { email: boss.user.email, password: PASSWORD };
-      expect((await plain.call(login, { body })).status).toBe(200);
-      expect((await boss.call(setPasswordsOff, { body: { areOff: true } })).body.code).toBe(
-        'NO_SIGN_IN_PROVIDER',
-      );
-    } finally {
-      await plain.close();
-    }
   });
 });

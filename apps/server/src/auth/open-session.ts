@@ -22,7 +22,7 @@ type Opening = {
   readonly address: LimitAddress;
   /** The demo's accounts are shared and signed in to from everywhere: no browser is remembered, and nobody is told of new ones. */
   readonly isDemo: boolean;
-  /** How the union's provider vouches for who signs in; absent where the server checked it. */
+  /** What the union's provider asserted about the sign-in; absent if the server checked the password or passkey itself. */
   readonly provider?: Pick<NewSession, 'hasProviderFactor' | 'confirmedAt'>;
   readonly actor: Actor;
   readonly now: Date;

@@ -28,7 +28,7 @@ import { historyEntries } from '../platform/history/tables.ts';
 setUpPasskeys();
 
 describe('signing in with a passkey', () => {
-  it('signing in with a passkey takes nothing else, counts as fresh proof, and is noted', async () => {
+  it('signing in with a passkey needs no second step, counts as fresh proof, and is recorded', async () => {
     const { user, key, passkeyId } = await withKey();
     app.time.now = later(START, minutes(30));
     const answer = await signIn(key);
@@ -42,7 +42,7 @@ describe('signing in with a passkey', () => {
     expect(JSON.stringify(entries)).not.toContain(key.id);
   });
 
-  it('signing in with a passkey says when it was last used', async () => {
+  it('signing in with a passkey updates when it was last used', async () => {
     const { call, key } = await withKey();
     app.time.now = later(START, minutes(3));
     await signIn(key);
@@ -50,7 +50,7 @@ describe('signing in with a passkey', () => {
     expect(own.lastUsedAt).toBe('2026-11-15T12:03:00.000Z');
   });
 
-  it('signing in with a passkey asks the same of everybody', async () => {
+  it('signing in with a passkey starts with the same answer for every account', async () => {
     const options = await signInOptions();
     expect(options).toMatchObject({
       rpId: 'portal.exempel.se',
@@ -84,7 +84,7 @@ describe('signing in with a passkey', () => {
     },
   );
 
-  it('signing in with a passkey that another key has signed for is refused', async () => {
+  it('an answer that was signed by another key is refused', async () => {
     const { key } = await withKey();
     const forger = softwarePasskey({ origin, id: Buffer.from(key.id, 'base64url') });
     const { response } = key.get(await signInOptions());
@@ -92,7 +92,7 @@ describe('signing in with a passkey', () => {
     expect(codeOf(await send(forged))).toBe('WRONG_PASSKEY');
   });
 
-  it('signing in with a passkey takes an answer once, also of two at once, and for five minutes', async () => {
+  it('a passkey’s answer is accepted once, also if two arrive at once, and for five minutes', async () => {
     const { key } = await withKey();
     const answer = key.get(await signInOptions());
     const both = await Promise.all([send(answer), send(answer)]);
@@ -108,7 +108,7 @@ describe('signing in with a passkey', () => {
     expect((await send(inTime)).status).toBe(200);
   });
 
-  it('signing in with a passkey takes no challenge that was given for something else', async () => {
+  it('signing in with a passkey refuses a challenge that was given for something else', async () => {
     const { key, call, user } = await withKey();
     const confirming = (await call(startPasskeyConfirmation, {})).body;
     expect(codeOf(await send(key.get(confirming)))).toBe('PASSKEY_EXPIRED');
@@ -178,7 +178,7 @@ describe('a passkey after the password', () => {
     expect((await give({ recoveryCode: codes[0] })).status).toBe(200);
   });
 
-  it('a challenge for the second step is given to nobody without the first', async () => {
+  it('nobody gets a challenge for the second step without the first step', async () => {
     expect(codeOf(await app.call(startPasskeyStep, {}))).toBe('SECOND_STEP_EXPIRED');
   });
 });

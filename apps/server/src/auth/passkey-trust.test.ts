@@ -43,7 +43,7 @@ describe('a passkey as fresh proof', () => {
       .set({ confirmedAt: later(app.time.now, -minutes(11)) })
       .where(eq(sessions.id, by.sessionId));
 
-  it('a passkey as fresh proof is taken, and a password is not', async () => {
+  it('an account with a passkey gives fresh proof with the passkey, not with the password', async () => {
     const { key, passkeyId, ...by } = await withKey();
     await stale(by);
     const remove = () => by.call(removePasskey, { params: { id: passkeyId } });
@@ -58,7 +58,7 @@ describe('a passkey as fresh proof', () => {
     expect((await remove()).status).toBe(204);
   });
 
-  it('fresh proof is needed to add a passkey and to remove one, after it is looked for, and not to name it', async () => {
+  it('adding and removing a passkey need fresh proof, renaming does not, and a passkey that does not exist is not found first', async () => {
     const { passkeyId, ...by } = await withKey();
     const { body: options } = await by.call(startPasskey, {});
     await stale(by);
@@ -89,11 +89,11 @@ describe('a passkey that may be copied', () => {
     [{ canSync: false, counter: 5 }, 0, true],
     [{ canSync: false, counter: 0 }, 0, false],
     [{ canSync: true, counter: 5 }, 4, false],
-  ])('a key %j that says %i: %s', (key, given, copied) => {
+  ])('a passkey %j that reports the counter %i counts as copied: %s', (key, given, copied) => {
     expect(isCopied(key, given)).toBe(copied);
   });
 
-  it('a passkey that may be copied is stopped for both, ends every session, and is told to its owner', async () => {
+  it('a passkey that may be copied stops working, ends every session, and its owner is told', async () => {
     const { user, key, call } = await withKey(newKey(false));
     const first = await signIn(key, { counter: 7 });
     expect(first.status).toBe(200);
@@ -116,7 +116,7 @@ describe('a passkey that may be copied', () => {
     expect(entries.filter(({ action }) => action === 'passkeyStopped')).toHaveLength(1);
   });
 
-  it('a passkey that may be copied is seen when both answer at once', async () => {
+  it('a copied passkey is detected when both copies answer at once', async () => {
     const { key } = await withKey(newKey(false));
     const answers = [
       key.get(await signInOptions(), { counter: 3 }),
@@ -126,7 +126,7 @@ describe('a passkey that may be copied', () => {
     expect(both.map(codeOf).filter((code) => code === 'PASSKEY_STOPPED')).toHaveLength(1);
   });
 
-  it('a passkey that syncs has no counter to go by', async () => {
+  it('the counter of a synced passkey is ignored', async () => {
     const { key } = await withKey(newKey(true));
     for (const counter of [7, 7, 0]) expect((await signIn(key, { counter })).status).toBe(200);
   });
@@ -145,12 +145,15 @@ describe('whom passkeys are made for', () => {
     ['http://[::1]:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://localhost:3000', undefined, { id: 'localhost', origin: 'http://localhost:3000' }],
     ['http://192.168.1.4:3000', undefined, undefined],
-  ])('%s, given %s', (publicUrl, given, party) => {
-    const found = relyingParty(publicUrl, given);
-    expect(found && { id: found.id, origin: found.origin }).toEqual(party);
-  });
+  ])(
+    'the relying party of the portal at %s follows from its address unless RP id %s is given',
+    (publicUrl, given, party) => {
+      const found = relyingParty(publicUrl, given);
+      expect(found && { id: found.id, origin: found.origin }).toEqual(party);
+    },
+  );
 
-  it('keys of before a change of domain work after the password, until the portal leaves their domain', async () => {
+  it('passkeys from before a change of domain work as second step until the portal leaves their domain', async () => {
     const { user, key } = await withKey();
     const { db, url } = app;
     const shared = { db, url, drop: async () => {} } as never;

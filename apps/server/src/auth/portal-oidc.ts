@@ -2,7 +2,7 @@ import type { Db } from '../platform/db/database.ts';
 import type { Actor } from '../platform/history/actor.ts';
 import type { OidcNeeds } from '../platform/oidc/oidc-client.ts';
 
-/** Answers an open invitation to this address, and returns the account; undefined where there is none. */
+/** Accepts an open invitation to this address and returns the new account; undefined without an invitation. */
 export type AnswerInvite = (
   db: Db,
   email: string,
@@ -10,7 +10,7 @@ export type AnswerInvite = (
 ) => Promise<string | undefined>;
 
 export type PortalOidc = OidcNeeds & {
-  /** Values of `acr` by which the provider says that it asked for a second factor. */
+  /** The values of `acr` that mean that the provider asked for a second factor. */
   readonly mfaAcr: readonly string[];
   readonly answerInvite: AnswerInvite;
 };

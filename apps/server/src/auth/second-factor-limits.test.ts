@@ -6,34 +6,17 @@ import {
 } from '@karportalen/contract/auth/second-factor-endpoints';
 import { sql } from 'drizzle-orm';
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { later, minutes, START, type TestApp } from '../../test/app.ts';
 import { makeSession, PASSWORD } from '../../test/makers.ts';
+import { app, other, setTime, setUpTwoServers } from '../../test/processes/two-servers.ts';
 
 // Two servers on one database: a limit that each kept for itself would be twice as high.
-let database: TestDatabase;
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({ database });
-  other = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await other.close();
-  await database.drop();
-});
+setUpTwoServers();
 beforeEach(async () => {
-  setTime(START);
   await app.db.execute(sql`delete from rate_hits`);
 });
 
-const setTime = (now: Date) => {
-  app.time.now = now;
-  other.time.now = now;
-};
 const codeAt = (secret: string, at: Date) => generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) });
 const servers = () => [app, other] as const;
 
@@ -74,7 +57,7 @@ it('ten wrong codes of an account are the limit of signing in and confirming tog
   expect((await other.call(confirmIdentity, { body }, { cookie: session.cookie })).status).toBe(204);
 });
 
-it('many wrong codes at once are no more than ten', async () => {
+it('no more than ten of many simultaneous wrong codes are tried', async () => {
   const { user } = await withApp();
   const step = await atSecondStep(user.email);
   const tries = Array.from({ length: 24 }, (_, n) => step(n % 2 === 0 ? app : other, '000000'));
@@ -83,7 +66,7 @@ it('many wrong codes at once are no more than ten', async () => {
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
 });
 
-it('an app that is being added takes ten wrong codes', async () => {
+it('adding an authenticator app allows ten wrong codes', async () => {
   const by = await app.as('SuperAdmin');
   const secret: string = (await by.call(startAuthenticatorApp, {})).body.secret;
   const confirm = (code: string) => by.call(confirmAuthenticatorApp, { body: { code } });
@@ -91,7 +74,7 @@ it('an app that is being added takes ten wrong codes', async () => {
   expect((await confirm(codeAt(secret, START))).status).toBe(429);
 });
 
-it('another account is not held back by somebody’s wrong codes', async () => {
+it('wrong codes of one account do not lock out another', async () => {
   const [one, two] = [await withApp(), await withApp()];
   const step = await atSecondStep(one.user.email);
   for (let n = 0; n < 11; n += 1) await step(app, '000000');

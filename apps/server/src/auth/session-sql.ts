@@ -47,7 +47,7 @@ type Found = {
 const foundIn = (row: CallerRow): Found => ({
   expiresAt: row.expires_at,
   roleEnd: row.role_end,
-  // The provider's second factor meets the union's policy, in this session alone.
+  // The provider's second factor satisfies the union's requirement, for this session only.
   factorRequiredFrom: row.has_provider_factor ? null : factorRequiredFrom(row),
   caller: { ...accountIn(row), sessionId: row.session_id, confirmedAt: row.confirmed_at },
 });
@@ -92,7 +92,7 @@ export const userOf = ({
 
 export type NewSession = Pick<typeof sessions.$inferSelect, 'userId' | 'device' | 'address'> & {
   readonly hasProviderFactor?: boolean;
-  /** When its holder proved who they are; now where it is not given. */
+  /** When the person last proved who they are; now by default. */
   readonly confirmedAt?: Date;
 };
 

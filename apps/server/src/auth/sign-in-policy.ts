@@ -1,7 +1,7 @@
 import type { Q } from '../platform/db/database.ts';
 import { factorPolicies } from './tables.ts';
 
-/** Whether the union has switched passwords off. It counts only while its provider is set up, so that nobody is locked out without. */
+/** Whether the union has switched passwords off. Ignored without a provider, so that nobody is locked out. */
 export const arePasswordsOff = async (q: Q, hasProvider: boolean): Promise<boolean> => {
   if (!hasProvider) return false;
   const [row] = await q.select({ isOff: factorPolicies.arePasswordsOff }).from(factorPolicies);

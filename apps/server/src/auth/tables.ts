@@ -97,7 +97,7 @@ export const sessions = pgTable(
     lastSeenAt: instantColumn('last_seen_at').notNull().defaultNow(),
     /** When its holder last proved who they are: at sign-in, or when asked again. */
     confirmedAt: instantColumn('confirmed_at').notNull().defaultNow(),
-    /** Whether the union's provider asserted a second factor when it began. */
+    /** Whether the union's provider asserted a second factor when the session began. */
     hasProviderFactor: boolean('has_provider_factor').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -253,7 +253,7 @@ export const factorPolicies = pgTable(
     policy: text('policy').$type<FactorPolicy>().notNull(),
     /** Null until it is decided: by a super admin, or as the default at a server's start. */
     requiredFrom: instantColumn('required_from'),
-    /** Counts only while the union's OpenID Connect provider is set up. */
+    /** Ignored unless the union's OpenID Connect provider is configured. */
     arePasswordsOff: boolean('are_passwords_off').notNull().default(false),
   },
   (table) => [check('factor_policies_only', sql`${table.isOnly}`)],

@@ -37,7 +37,7 @@ type Branch = {
   readonly end?: SQLWrapper;
   readonly status: SQL;
   readonly host?: SQLWrapper;
-  /** Of an event: its place in its series. */
+  /** An event's place in its series. */
   readonly series?: SQL;
   readonly inRange: SQL;
   /** Whether members see it, or have got it. */

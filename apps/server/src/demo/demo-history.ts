@@ -98,8 +98,8 @@ const changeDraft = async (q: Tx, caller: Caller, { kind, table, change }: Edit,
 };
 
 /**
- * The demo's history: some ordinary edits, and a draft that was deleted and can be restored. What the nightly job deletes after events is
- * deleted first, so that the newest entries are people's.
+ * The demo's history: some ordinary edits, and a deleted draft that can be restored. Runs the nightly deletion first, so that
+ * the newest entries are by people.
  */
 export const fillHistory = async (db: Db, now: Date, retentionDays: number): Promise<void> => {
   await deleteDueSensitive(db, now);

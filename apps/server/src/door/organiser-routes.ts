@@ -21,7 +21,7 @@ import { endDoorsOf, endDoor as endOne, listOpenDoors } from './session.ts';
 import { listWrongEntries } from './wrong-entries-sql.ts';
 import { areTypedPinsSlowed } from './wrong-pins-sql.ts';
 
-/** Co-hosts who may edit the event stand at its door too. */
+/** The event's list, also for co-hosts who may edit the event. */
 const found = async (q: Q, id: string, caller: Caller) => orNotFound(await findList(q, id, caller, 'edit'));
 
 export const organiserDoorRoutes = (publicUrl: string): readonly Route[] => [

@@ -12,7 +12,7 @@ import {
   firstName,
   lastName,
   ofList,
-} from '../tickets/participants/sql.ts';
+} from '../tickets/participants/people-sql.ts';
 import { checkIns } from '../tickets/tables/check-ins.ts';
 import { orders } from '../tickets/tables/orders.ts';
 import { tickets } from '../tickets/tables/tickets.ts';

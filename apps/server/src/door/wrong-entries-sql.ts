@@ -3,7 +3,7 @@ import { and, asc, eq, lte } from 'drizzle-orm';
 import { events } from '../events/tables.ts';
 import { appUsers } from '../people/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { ofList } from '../tickets/participants/sql.ts';
+import { ofList } from '../tickets/participants/people-sql.ts';
 import { wrongEntries } from '../tickets/tables/check-ins.ts';
 import { orders } from '../tickets/tables/orders.ts';
 import { tickets } from '../tickets/tables/tickets.ts';

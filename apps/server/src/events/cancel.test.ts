@@ -11,9 +11,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makePerson } from '../../test/members/make-people.ts';
+import { bookTickets } from '../../test/money/book.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { eventBody } from '../../test/requests/event-bodies.ts';
-import { bookTickets } from '../tickets/booking/book-tickets.ts';
 import { mailCancellation } from '../tickets/holders/cancellation-mail.ts';
 import { payments } from '../tickets/tables/payments.ts';
 

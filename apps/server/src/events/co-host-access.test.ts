@@ -16,7 +16,7 @@ const NOBODYS = '01900000-0000-7000-8000-00000000000f';
 const RELEASE = later(START, minutes(30));
 const message = { messageSwedish: 'Hej', messageEnglish: 'Hello' };
 
-/** Who may make each call at least, and a body that it takes. */
+/** The least access that each call needs, and a valid body for it. */
 const needs: Readonly<Record<string, readonly [EventAccess, object?]>> = {
   'GET /events/:id': ['read'],
   'PUT /events/:id': ['edit'],
@@ -66,7 +66,7 @@ const needs: Readonly<Record<string, readonly [EventAccess, object?]>> = {
   'DELETE /events/:id/participants': ['own'],
 };
 
-/** Calls with other rules, tried by themselves. */
+/** Calls with other rules, which have tests of their own. */
 const others = new Set(['POST /events/:id/take-down', 'DELETE /events/:id/co-hosts/:coHostId']);
 
 const nameOf = ({ method, path }: Definition) => `${method} ${path}`;
@@ -127,7 +127,7 @@ const ask = async (endpoint: Definition, who: Who, event?: Awaited<ReturnType<ty
   return { status, code: answer?.code as string | undefined };
 };
 
-it('the table has every call that names an event', () => {
+it('the table of co-hosts’ access has every call that names an event', () => {
   expect(walked.map(nameOf).sort()).toEqual(Object.keys(needs).sort());
 });
 

@@ -13,7 +13,7 @@ import { accessTo } from './event-scope.ts';
 import { organisersOf } from './organisers-of.ts';
 import { events } from './tables.ts';
 
-/** One job per person, so that a retry mails only the one it failed for. */
+/** One job per recipient, so that a retry does not mail the others again. */
 export const sendCoHostNotice = defineJob({
   name: 'send-co-host-notice',
   schema: z.strictObject({ eventId: z.uuid(), userId: z.uuid() }),
@@ -22,7 +22,7 @@ export const sendCoHostNotice = defineJob({
 
 type CoHost = { readonly divisionId: string; readonly committeeId: string | null };
 
-/** Whether it co-hosts another event of the same series, of which its organisers were told. */
+/** Whether the co-host was told already, of another event of the same series. */
 const isToldOfSeries = async (
   q: Tx,
   eventId: string,
@@ -36,7 +36,7 @@ const isToldOfSeries = async (
   return rows.length > 0;
 };
 
-/** Tells the organisers of a new co-host by mail, once for a series. */
+/** Mails the organisers of a new co-host, once per series. */
 export const tellCoHost = async (q: Tx, eventId: string, coHost: CoHost): Promise<void> => {
   if (await isToldOfSeries(q, eventId, coHost)) return;
   for (const userId of await organisersOf(q, coHost)) await enqueue(q, sendCoHostNotice, { eventId, userId });
@@ -51,7 +51,7 @@ const allowed = {
   read: 'Ni får läsa eventet. De som äger det sköter resten.',
 };
 
-/** Does nothing if the account or the event is gone by now, or the co-hosting has ended. */
+/** Does nothing if the account, the event or the co-hosting is gone when the job runs. */
 export const mailCoHostNotice = async (
   { db, mailer, publicUrl }: Services,
   { eventId, userId }: z.output<typeof sendCoHostNotice.schema>,

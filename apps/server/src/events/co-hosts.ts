@@ -10,7 +10,7 @@ import { tellCoHost } from './co-host-mail.ts';
 import { comparable } from './rules.ts';
 import { eventCoHosts } from './tables.ts';
 
-/** A co-host as stored, with its name. A committee has its division too. */
+/** A stored co-host with its name. A committee's row also has its division. */
 export type StoredCoHost = {
   readonly divisionId: string;
   readonly committeeId: string | null;
@@ -36,7 +36,7 @@ const keyOf = ({ divisionId, committeeId }: Pick<StoredCoHost, 'divisionId' | 'c
 
 type Found = Omit<StoredCoHost, 'mayEdit'> & { readonly id: string; readonly isGone: boolean };
 
-/** The divisions and committees with these ids, deleted committees included. */
+/** Finds divisions and committees by id, deleted committees included. */
 const findOrganisations = async (q: Q, ids: readonly string[]): Promise<Map<string, Found>> => {
   const { rows } = await q.execute<Found>(sql`
     select id, id as "divisionId", null::uuid as "committeeId", name, false as "isGone" from divisions
@@ -65,7 +65,7 @@ const faultOf = (
   return isOwner ? coHostTexts.isOwner : undefined;
 };
 
-/** The co-hosts after a save: those that are sent, or the stored ones where none are. */
+/** The co-hosts to save: those in the request, or the stored ones if the request has none. */
 export const settleCoHosts = async (
   q: Q,
   { coHosts, removeCoHosts = false }: Sent,
@@ -112,7 +112,7 @@ type SharedEvent = { readonly id: string; readonly title: string };
 type CoHostAction = 'coHostAdded' | 'coHostChanged' | 'coHostRemoved' | 'coHostLeft';
 
 /**
- * An entry in the co-host's own scope: the event's entries are in its owner's, and one who is removed reads this one too.
+ * Records an entry in the co-host's scope, because the event's own entries are in the owner's. A removed co-host still reads it.
  */
 export const recordForCoHost = (
   q: Tx,
@@ -136,8 +136,8 @@ export const deleteCoHost = (
     and ${eventCoHosts.committeeId} is not distinct from ${committeeId}::uuid`);
 
 /**
- * Writes what differs and tells new co-hosts, except of a copy: they know the event. Answers whether somebody who knew the door's PIN may no longer edit. The
- * caller holds the event's row lock, or has just inserted the event.
+ * Writes the differences and notifies new co-hosts, except of a copied event. Returns whether somebody who knew the door's PIN may
+ * no longer edit. The caller holds the event's row lock, or has just inserted the event.
  */
 export const writeCoHosts = async (
   q: Tx,
@@ -172,7 +172,7 @@ type OwnersPart = {
   readonly coHosts: readonly StoredCoHost[];
 };
 
-/** A co-host edits neither the host, the co-hosts nor anything about tickets and prices: the money is the owner's. */
+/** Refuses a co-host who changes the host, the co-hosts, tickets or prices: those are for the owner only. */
 export const refuseOwnersPart = (
   access: EventAccess,
   stored: OwnersPart,
@@ -184,7 +184,7 @@ export const refuseOwnersPart = (
   if (comparable(reservation) !== comparable(stored.reservation)) throw problem('EVENT_OWNER_ONLY');
 };
 
-/** Every division, and every committee that is not deleted. Their names are public: the app shows them as hosts. */
+/** Every division, and every committee that is not deleted. Not limited to the caller's scope: the names are public. */
 export const listOrganisations = async (q: Q): Promise<CoHostChoice[]> => {
   const { rows } = await q.execute<CoHostChoice>(sql`
     select json_build_object('id', d.id, 'name', d.name) as division,

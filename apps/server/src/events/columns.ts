@@ -41,7 +41,7 @@ export const inList = sharedNames(shared);
 
 /** All columns of the event itself, without categories, divisions and ticket types. */
 export const ownColumns = { ...answered, ...shared };
-/** The parts of an event that has no categories, divisions, ticket types or co-hosts and is in no series. */
+/** The parts of an event without categories, divisions, ticket types, co-hosts and series. */
 export const noParts = { categories: [], divisions: [], tickets: [], coHosts: [], booked: 0, series: null };
 
 // Subselects, evaluated for the page's rows only, so that a page costs the same however many events there are.

@@ -4,8 +4,8 @@ import { eventHistory } from './history-item.ts';
 import { renewPin } from './pin.ts';
 
 /**
- * Somebody who could see the door's PIN and QR code may no longer: both are renewed. Doors that are open stay open, since
- * nobody can tell whose phones they are; the owner sees them and can end them.
+ * Renews the door's PIN and QR code when somebody who could see them may no longer edit the event. Open doors stay open,
+ * because the server cannot tell whose phones they are; the owner sees them and can end them.
  */
 export const endEditing = async (q: Tx, eventId: string, now: Date): Promise<void> => {
   await renewPin(q, eventId, now);

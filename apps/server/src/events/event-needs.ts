@@ -30,9 +30,9 @@ export type EventTickets = {
   readonly shownBookedColumn: SQL<number>;
   /** Column in a statement on events: places on hold. */
   readonly onHoldColumn: (now: Date) => SQL<number>;
-  /** Column in a statement on ticket types `t` of events: how many of a type that has a number are taken. */
+  /** Column in a statement on ticket types `t` of events: how many are taken of a type with a number of its own. */
   readonly typeTakenColumn: (now: Date) => SQL<number>;
-  /** Column in a statement on events: how many of its options are taken. */
+  /** Column in a statement on events: how many are taken of each option. */
   readonly optionsTakenColumn: (now: Date) => SQL<(CountedOption & { readonly n: number })[]>;
   /** Column in a statement on events: tickets this member has. */
   readonly heldColumn: (memberId: string) => SQL<number>;
@@ -42,7 +42,7 @@ export type EventTickets = {
   readonly ownDrawColumn: (memberId: string) => SQL<OwnDraw | null>;
   /** Column in a statement on events: members in its draw until it is drawn, else null. */
   readonly enteredColumn: SQL<number | null>;
-  /** Column in a statement on events: whether it has codes that can be used. */
+  /** Column in a statement on events: whether members can use codes. */
   readonly takesCodesColumn: (now: Date) => SQL<boolean>;
   /** Column in a statement on events: its waiting list. */
   readonly lineColumn: SQL<EventLine>;

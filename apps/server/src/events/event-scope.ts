@@ -8,11 +8,11 @@ import { anyCaller, inScope, type Scope } from '../platform/ownership/row-scope.
 import { events } from './tables.ts';
 
 /*
- * The scope of events. What the caller's organisation owns is theirs by `inScope`, as everything else. An event that is
- * shared with a division or committee is also in the scope of its organisers, to read or to edit.
+ * The scope of events: those that the caller's organisation owns (`inScope`, as for every other item), and those that are
+ * shared with it, to read or to edit.
  */
 
-/** Condition on rows of `event_co_hosts h`: those of the caller's organisations. A deleted committee co-hosts nothing. */
+/** Condition on rows of `event_co_hosts h`: those of the caller's organisations, without deleted committees. */
 const isOwnCoHost = (caller: Scope): SQL =>
   sql`${inScope(caller, { divisionId: sql`h.division_id`, committeeId: sql`h.committee_id` })}
     and (h.committee_id is null or exists (select from committees c where c.id = h.committee_id and c.deleted_at is null))`;
@@ -21,15 +21,15 @@ const isOwnCoHost = (caller: Scope): SQL =>
 const isShared = (caller: Scope, need: 'edit' | 'read'): SQL => sql`exists (select from event_co_hosts h
   where h.event_id = events.id and ${isOwnCoHost(caller)}${need === 'edit' ? sql` and h.may_edit` : sql``})`;
 
-/** Condition in a statement on events: those that the caller owns, or may edit or read. */
+/** Condition in a statement on events: those to which the caller has at least this access. */
 export const eventScope = (caller: Scope, need: EventAccess): SQL => {
   const own = inScope(caller, events);
   return need === 'own' || caller.role === 'SuperAdmin' ? own : sql`(${own} or ${isShared(caller, need)})`;
 };
 
 /**
- * The events of others that are shared with the caller, few compared with their own. Lists find them first: a condition
- * with OR would keep PostgreSQL from reading a page in the order of the owner's index.
+ * The events of others that are shared with the caller; they are few. Lists read their ids first, because a condition
+ * with OR would keep PostgreSQL from reading a page in index order.
  */
 export const sharedEvents = async (q: Q, caller: Caller): Promise<ReadonlyMap<string, 'edit' | 'read'>> => {
   if (caller.role === 'SuperAdmin') return new Map();
@@ -61,7 +61,7 @@ export const accessTo = async (q: Q, id: string, caller: Organiser): Promise<Eve
   return rows[0]?.access ?? undefined;
 };
 
-/** Refuses a co-host who asks for more than they may. For a stranger nothing is thrown: the event is not found. */
+/** Throws for a co-host whose access is too low. Not for a stranger, who gets 'not found' from the caller of this. */
 export const refuseCoHost = (access: EventAccess | undefined, need: EventAccess): void => {
   if (access === undefined || access === 'own') return;
   if (need === 'own') throw problem('EVENT_OWNER_ONLY');
@@ -70,7 +70,7 @@ export const refuseCoHost = (access: EventAccess | undefined, need: EventAccess)
 
 type Asked = { readonly id: string; readonly caller: Caller; readonly need: EventAccess };
 
-/** What was found in the caller's scope. Where it was nothing, a co-host is told why and a stranger is not. */
+/** Returns what was found in the caller's scope. If nothing was, a co-host gets the reason, and a stranger 'not found'. */
 export const orRefuseCoHost = async <T>(
   q: Q,
   found: T | undefined | PromiseLike<T | undefined>,

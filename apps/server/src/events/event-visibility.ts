@@ -8,7 +8,7 @@ import { published } from '../platform/ownership/owner-columns.ts';
 import { events } from './tables.ts';
 
 type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
-/** The events, or an alias of them. */
+/** The events table or an alias of it. */
 type EventsTable = Readonly<Record<'id' | 'isDraft' | 'deletedAt' | 'overAt' | 'targetUserType', PgColumn>>;
 
 /** Who sees an event: members of its target group and, where it names divisions, of one of those, until it is over. */

@@ -76,7 +76,7 @@ export const eventHistory = defineHistoryItem({
   },
   children: {
     host: sql`(select jsonb_build_object('id', c.id, 'name', c.name) from committees c where c.id = ${qualified(events.hostId)})`,
-    // ARRAY rather than jsonb_agg: one plan node less, and each save reads this twice.
+    // ARRAY instead of jsonb_agg is one plan node less, and each save runs this twice.
     coHosts: sql`to_jsonb(array(
       select jsonb_build_object('id', coalesce(c.id, d.id), 'name', coalesce(c.name, d.name),
         'isCommittee', c.id is not null, 'mayEdit', h.may_edit)

@@ -12,7 +12,7 @@ import { lockEventWhere } from './lock-event.ts';
 import type { Actor } from './normalise-event.ts';
 import { events } from './tables.ts';
 
-/** The co-host with this division's or committee's id, if the caller may end it. */
+/** Finds the co-host by its division's or committee's id, if the caller may remove it. */
 const findCoHost = async (
   q: Tx,
   eventId: string,
@@ -29,7 +29,7 @@ const findCoHost = async (
   return rows[0];
 };
 
-/** Ends one co-hosting: the co-host leaves, or the owner removes it. */
+/** Removes a co-host: it leaves by itself, or the owner removes it. */
 export const leaveEventAs = async (q: Tx, eventId: string, coHostId: string, actor: Actor): Promise<void> => {
   const { caller, now } = actor;
   const which = and(eq(events.id, eventId), isNull(events.deletedAt), eventScope(caller, 'read'));
@@ -38,7 +38,7 @@ export const leaveEventAs = async (q: Tx, eventId: string, coHostId: string, act
   await locked;
   const coHost = orNotFound(await findCoHost(q, eventId, coHostId, actor));
   await deleteCoHost(q, eventId, coHost);
-  // A new updatedAt: a form that is open elsewhere would save the co-host again.
+  // A new updatedAt makes open forms stale, which would otherwise save the co-host again.
   const [saved] = await q
     .update(events)
     .set(savedBy(caller))

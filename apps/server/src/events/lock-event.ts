@@ -62,7 +62,6 @@ export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<Eve
   return orRefuseCoHost(q, row, { id, caller, need: 'own' });
 };
 
-/** An event that the caller owns or may edit, and which of the two. */
 export type EditableEvent = { readonly row: EventToEdit; readonly access: EventAccess };
 
 /** Locks an event that the caller may edit and reads only the columns that an edit needs. */
@@ -76,15 +75,15 @@ export const lockEventToEdit = async (
     q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
   keepBefore(q, eventHistory, id);
-  // Read after the lock is held: a statement that waited for it still sees the co-hosts from before.
+  // The access is read in a second statement, after the lock: the one that waited for the lock has an older snapshot.
   const [locked, access] = await Promise.all([row, accessTo(q, id, caller)]);
   refuseCoHost(access, 'edit');
   return locked && access && { row: locked, access };
 };
 
 /**
- * Locks the caller's event and the others of its series that are in their scope, in the order of their ids. Locked twice: whoever waited for a
- * lock has an older snapshot, without the events that were added meanwhile.
+ * Locks the caller's event and the others of its series in their scope, in id order to avoid deadlocks. Runs the statement twice:
+ * one that waited for a lock has an older snapshot, without the events that were added meanwhile.
  */
 export const lockSeries = async (
   q: Q,

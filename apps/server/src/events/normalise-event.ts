@@ -70,7 +70,7 @@ const divisionFault = (
 ): string | undefined => {
   if (!hasDivisions) return eventTexts.divisionMissing;
   if (targetUserType !== 'StudentsAtDivision') return undefined;
-  // The owning division may always be chosen, whoever edits the event; a co-host's own division may not.
+  // A target group can include the owner's division even if a co-host edits, but never the co-host's own division.
   const isCoHost = kept !== undefined && kept.access !== 'own';
   const callers = isCoHost ? [] : ownDivisions(caller).map(({ id }) => id);
   const own = [...callers, kept?.row.divisionId];

@@ -7,7 +7,7 @@ const accountsWhere = async (q: Tx, which: SQL | undefined): Promise<string[]> =
 
 type Organisation = { readonly divisionId: string | null; readonly committeeId: string | null };
 
-/** The moderators of the committee, or the division's admins where it has none. */
+/** User ids of the committee's moderators, or of the division's admins if there are none. */
 export const organisersOf = async (q: Tx, { divisionId, committeeId }: Organisation): Promise<string[]> => {
   const moderators = committeeId ? await accountsWhere(q, eq(users.committeeId, committeeId)) : [];
   if (moderators.length > 0 || !divisionId) return moderators;

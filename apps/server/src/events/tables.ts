@@ -89,7 +89,7 @@ export const events = pgTable(
     ...releaseColumns(),
     /** What whoever books is asked, in order; answers name a question by its id. */
     questions: jsonb('questions').$type<Question[]>().notNull().default([]),
-    /** What can be added to a ticket, in order; `held_options` and `ticket_options` name an option by its id. */
+    /** The ticket options, in order. `held_options` and `ticket_options` refer to their ids. */
     options: jsonb('options').$type<TicketOption[]>().notNull().default([]),
     /** Until when answers can be changed; null means until the start. */
     answersUntil: instantColumn('answers_until'),
@@ -106,7 +106,7 @@ export const events = pgTable(
     doorSecret: text('door_secret').notNull().default(randomSecret),
     /** Whether phones at the door may sell tickets. */
     doorSelling: boolean('door_selling').notNull().default(false),
-    /** Shared by the events that were copied from one. A series is nothing more than this id. */
+    /** The same for all events of a series; there is no table of series. */
     seriesId: uuid('series_id'),
     ...ownerColumns(owners),
     createdAt: createdAt(),
@@ -251,8 +251,8 @@ export const eventDivisions = pgTable(
 );
 
 /**
- * The divisions and committees that an event is shared with. The columns are those of an owner, so that the same scope
- * finds both: a committee's row has its division too.
+ * The divisions and committees that an event is shared with. The columns are named as an owner's, so that the same scope
+ * condition fits both. A committee's row also has its division.
  */
 export const eventCoHosts = pgTable(
   'event_co_hosts',
@@ -298,9 +298,9 @@ export const ticketTypes = pgTable(
     englishName: text('english_name').notNull().default(''),
     /** Prices are whole kronor; money is öre everywhere in the database. */
     priceOre: integer('price_ore').notNull().default(0),
-    /** How many of the event's places can be of this type; null means all of them. */
+    /** How many tickets of this type can be sold; null means no limit but the event's. */
     number: integer('number'),
-    /** Who may buy it; null means everybody who sees the event. */
+    /** Null: everybody who sees the event may buy it. */
     audience: text('audience').$type<TicketAudience>(),
     /** Sold only with a booking code that opens it. */
     hidden: boolean('hidden').notNull().default(false),

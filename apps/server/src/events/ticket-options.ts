@@ -6,8 +6,6 @@ import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { v7 } from 'uuid';
 import { type OptionCounts, takenOf } from './option-counts.ts';
 
-/** An event's options are one JSON column: they are read and written with it, and never alone. */
-
 type Sent = { readonly eventReservationDetails: Pick<ReservationFacts, 'reservationType' | 'options'> };
 
 export const settleOptions = (
@@ -28,7 +26,7 @@ export const optionsOut = (options: readonly TicketOption[]): Event['eventReserv
 
 type Left = { readonly left: number | null; readonly isSoldOut: boolean };
 
-/** What a member is told of a number: how many are left only where the organiser shows it. */
+/** How many are left and whether it is sold out, as a member sees it: the number only if the organiser shows it. */
 export const leftOf = (number: number | null, taken: number, isShown: boolean): Left => {
   const left = number === null ? null : Math.max(0, number - taken);
   return { left: isShown ? left : null, isSoldOut: left === 0 };

@@ -45,8 +45,8 @@ const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: Event
 };
 
 /**
- * The stored type that each sent one changes: the one with its id, else the one at its position. Without ids, and where
- * types have swapped places, all go by position.
+ * Finds the stored type that each type in the request changes: by id, else by position. If ids are missing or the order of
+ * types has changed, all are matched by position.
  */
 const storedFor = (stored: readonly TicketTypeRow[], sent: readonly TicketFacts[]) => {
   const indexes = sent.map(({ id }) => (id ? stored.findIndex((one) => one.id === id) : -1));
@@ -90,7 +90,7 @@ export const writeTicketTypes = async (
     const { id, ...old } = one;
     return isDeepStrictEqual(row, old) ? [] : [{ id, row, from: old.position }];
   });
-  // Positions are unique: those that move up go first to last, those that move down last to first.
+  // Positions are unique, so types that move up are updated first to last, and those that move down last to first.
   const up = changed.filter(({ row, from }) => row.position <= from);
   const down = changed.filter(({ row, from }) => row.position > from).toReversed();
   for (const { id, row } of [...up, ...down])

@@ -50,7 +50,7 @@ describe('ticket types that are saved again', () => {
     expect(rest).toEqual([a, b, c]);
   });
 
-  it('ticket types without ids, with those of another event or in another order go by position', async () => {
+  it('ticket types without ids, with ids of another event or in another order are matched by position', async () => {
     const { id, a, b, c } = await three();
     const names = ({ swedishName }: Sent) => ({ swedishName });
     const other = await three();

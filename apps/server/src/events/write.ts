@@ -110,7 +110,7 @@ export const insertEvent = async (
   const event = normaliseEvent(body, references, actor);
   refuseFaults(event, actor.now);
   const own = { ...ownerOf(actor.caller), ...set };
-  // A copy in a series leaves out a co-host that was deleted since.
+  // A copy in a series leaves out co-hosts that have been deleted.
   const coHosts = await settleCoHosts(q, event, [], own, set.seriesId ? 'leaveOut' : 'refuse');
   const imageSha256 = await imageOf(q, event);
   const isRestored = set.id !== undefined;
@@ -132,7 +132,7 @@ export const insertEvent = async (
   return orNotFound(await readEvent(q, id, actor, tickets));
 };
 
-/** An event that the caller may edit under its row lock, and its parts as read after locking. */
+/** An event under its row lock, with its parts as read after locking. */
 export type StoredEvent = EditableEvent & {
   readonly parts: EventParts;
   readonly references: References;

@@ -69,7 +69,7 @@ const readDoors = async (q: Q, role: HeldRole): Promise<HeldItem[]> => {
   return rows.map(itemFrom);
 };
 
-/** API tokens are the account's own: they are not handed over but end with it. Expired ones are not listed. */
+/** The account's API tokens, which end with the account and are not handed over. Without expired ones. */
 const readTokens = async (q: Q, role: HeldRole, now: Date): Promise<HeldItem[]> => {
   const { rows } = await q.execute<Row>(sql`
     select 'token' as kind, ${apiTokens.id} as id, ${apiTokens.name} as title, null as detail,

@@ -80,7 +80,7 @@ beforeAll(async () => {
   const sql = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
   store = { ...(await callStore(sql)), address: () => address };
   cookie = await store.unionSession();
-  // Of the same person: some calls are about what the caller has begun.
+  // Of the same person, because some calls are about what the caller has begun.
   const maker = { call: (endpoint, args) => app.call(endpoint, args, { cookie }) } as Pick<Organiser, 'call'>;
   token = await makeApiToken(app, maker, { functions: [...functionNames] });
 });
@@ -113,7 +113,7 @@ const newEntry = async (name: string, headers: Record<string, string>) => {
 };
 
 describe('every call of organisers that writes or exports', () => {
-  it('every exception is a call that writes', () => {
+  it('every call listed as leaving no history entry is a call that writes', () => {
     const names = writing.map(([name]) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(exceptions)));
   });
@@ -121,10 +121,10 @@ describe('every call of organisers that writes or exports', () => {
   const recorded = writing.filter(([name]) => !(name in exceptions));
 
   const isForTokens = ([name, endpoint]: (typeof recorded)[number]) =>
-    // Each file is of an account of its own: an account has one at a time.
+    // An account has one import at a time, so each import has its own account.
     name !== 'applyImport' && endpoint.needs !== 'public' && tokenAccessOf(endpoint) !== 'never';
 
-  // What a token may do is done by one, to save the time of doing it twice; a proof does both.
+  // Calls open to API tokens are made by a token only, to save time; the proof makes them both ways.
   it.each(isProof ? recorded : recorded.filter((call) => !isForTokens(call)))(
     '%s leaves an entry in the history',
     async (name) => {
@@ -148,18 +148,18 @@ describe('every call of organisers that writes or exports', () => {
     },
   );
 
-  it('every recorded field has a label', async () => {
+  it('every field that the history records has a label', async () => {
     const entries = await database.db.select().from(historyEntries);
     const fields = new Set(entries.flatMap(({ before, after }) => Object.keys({ ...before, ...after })));
     expect([...fields].filter((field) => !(field in historyFields))).toEqual([]);
   });
 
-  it('no entry has a secret, a code, an address or a name of a member', async () => {
-    // Makes the caller's address, which no other call here does.
+  it('no history entry has a secret, a code, an address or a name of a member', async () => {
+    // Creates the caller's calendar address, which no other call here does.
     expect(
       (await app.inject({ method: 'GET', url: '/api/v1/calendar/address', headers: { cookie } })).status,
     ).toBe(200);
-    // A control: what the entries may not have is there to be found.
+    // Control: the search finds such a value where there is one.
     const { rows } = await database.pool.query(`
       with written as materialized (select action, kind, e::text as line from history_entries e),
       secrets (what, text) as materialized (

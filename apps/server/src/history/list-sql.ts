@@ -57,7 +57,7 @@ const end = (to: string | undefined): SQL | undefined => {
   return day ? lt(historyEntries.at, instantsOf({ from: day, to: day }).end) : undefined;
 };
 
-const narrowed = (query: HistoryQuery): SQL | undefined =>
+const filterCondition = (query: HistoryQuery): SQL | undefined =>
   and(
     query.item ? eq(historyEntries.itemId, query.item) : undefined,
     query.kind ? eq(historyEntries.kind, query.kind) : undefined,
@@ -74,7 +74,7 @@ export const listEntries = async (
   query: HistoryQuery,
 ): Promise<{ entries: HistoryEntry[]; total: number }> => {
   const where = inScope(caller, historyEntries);
-  const search = narrowed(query);
+  const search = filterCondition(query);
   const list = {
     from: historyEntries,
     where,

@@ -30,7 +30,7 @@ const readingOf = (text: string, line: string): number | undefined => {
 };
 
 describe('/metrics', () => {
-  it('counts answers by route, never by address', async () => {
+  it('/metrics counts answers by route, never by address', async () => {
     const server = fastify();
     server.addHook('onResponse', async ({ method, routeOptions }, { statusCode }) =>
       metrics.noteAnswer({ method, route: routeOptions.url ?? 'none', status: statusCode, seconds: 0.03 }),
@@ -46,7 +46,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/hemlig|svensson/);
   });
 
-  it('reads jobs, pushes, holds, payments and connections, and is well formed', async () => {
+  it('/metrics has jobs, pushes, holds, payments and connections, and is well formed', async () => {
     await app.db.execute(sql`insert into push_deliveries (id, kind, subject_id, title_swedish, title_english, body_swedish,
       body_english, target_group, priority, send_at) values (gen_random_uuid(), 'notification', gen_random_uuid(), 'Hej Anna', '', '', '',
       'All', 'normal', now() - interval '2 minutes')`);
@@ -63,7 +63,7 @@ describe('/metrics', () => {
       expect(line).toMatch(/^(# (HELP|TYPE) |\w+(\{.*\})? [-+\w.]+$)/);
   });
 
-  it('tells jobs by kind and age, places on hold, and payments and refunds by state', async () => {
+  it('/metrics has jobs by kind and age, places on hold, and payments and refunds by state', async () => {
     await app.db.transaction((tx) =>
       enqueue(tx, sendGivenUpMail, { webhookId: '01900000-0000-7000-8000-00000000000f' }),
     );
@@ -114,7 +114,7 @@ describe('/metrics', () => {
     expect(text).not.toMatch(/Anna|46700000000|[0-9a-f]{8}-[0-9a-f]{4}/);
   });
 
-  it('has labels of fixed words alone', async () => {
+  it('/metrics has only labels with a fixed set of values', async () => {
     const text = await metrics.scrape();
     const labels = new Set([...text.matchAll(/[{,](\w+)="/g)].map(([, name]) => name));
     const ours = ['method', 'route', 'status', 'le', 'kind', 'state', 'pool'];
@@ -122,7 +122,7 @@ describe('/metrics', () => {
     expect([...labels].filter((name) => ![...ours, ...nodes].includes(name ?? ''))).toEqual([]);
   });
 
-  it('answers without the database’s numbers while the database does not answer', async () => {
+  it('/metrics answers without the database’s numbers while the database does not answer', async () => {
     const broken = createMetrics({}, gauges, async () => {
       throw new Error('down');
     });
@@ -132,7 +132,7 @@ describe('/metrics', () => {
     expect(readingOf(text, 'karportalen_process_resident_memory_bytes')).toBeGreaterThan(0);
   });
 
-  it('is only for whoever has the token', async () => {
+  it('/metrics needs the token', async () => {
     const server = fastify();
     serveMetricsByToken(server, metrics, TOKEN);
     const asked = (authorization?: string) =>
@@ -156,7 +156,7 @@ describe('/metrics', () => {
     expect(answer.body).toContain('karportalen_holds');
   });
 
-  it('is off unless it is asked for, and has a port of its own', async () => {
+  it('/metrics is off by default, and has a port of its own', async () => {
     expect((await app.inject({ method: 'GET', url: '/metrics' })).status).toBe(404);
     const host = '127.0.0.1';
     const port = await checkPort({ host, port: 0 });
@@ -170,7 +170,7 @@ describe('/metrics', () => {
     await new Promise((closed) => server.close(closed));
   });
 
-  it('has five alert rules, each with what to look at', () => {
+  it('there are five alert rules for /metrics, each with a text about what to look at', () => {
     const rules = readFileSync(
       new URL('../../../../deploy/monitoring/alert-rules.yml', import.meta.url),
       'utf8',
@@ -179,7 +179,7 @@ describe('/metrics', () => {
     expect([countOf(/- alert: /g), countOf(/summary: /g), countOf(/description: /g)]).toEqual([5, 5, 5]);
   });
 
-  it('has a dashboard whose panels all ask for something', () => {
+  it('every panel of the dashboard for /metrics has a query', () => {
     const file = new URL('../../../../deploy/monitoring/grafana-dashboard.json', import.meta.url);
     const { panels } = JSON.parse(readFileSync(file, 'utf8'));
     expect(panels.length).toBeGreaterThan(5);

@@ -128,11 +128,11 @@ const accept = async (q: Q, which: SQL | undefined, now: Date) => {
   return row;
 };
 
-/** Consumes the link. */
+/** Accepts the invitation of this link, which works once. */
 export const takeInvite = (q: Q, kind: InviteKind, tokenHash: Buffer, email: string, now: Date) =>
   accept(q, and(usable(kind, tokenHash, now), eq(invites.email, email)), now);
 
-/** Consumes the newest open invitation to an address that somebody else has verified. */
+/** Accepts the newest open invitation to an address that the union's provider has verified. */
 export const takeInviteTo = async (q: Q, email: string, now: Date) => {
   const [newest] = await q
     .select({ id: invites.id })

@@ -3,10 +3,10 @@ import { getCalendarAddress } from '@karportalen/contract/calendar/endpoints';
 import { listHistory } from '@karportalen/contract/history/endpoints';
 import { createNotification } from '@karportalen/contract/notifications/endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../test/database.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../test/app.ts';
 import { makeUser, PASSWORD } from '../../test/makers.ts';
+import { app, other, setTime, setUpTwoServers } from '../../test/processes/two-servers.ts';
 import { makeApiToken } from '../../test/requests/api-tokens.ts';
 import { whole } from '../../test/requests/notification-setup.ts';
 import { apiTokens, formerOrganisers, users } from '../auth/tables.ts';
@@ -17,31 +17,14 @@ import { notifications } from '../notifications/tables.ts';
 import { endRoles } from './role-sweep.ts';
 
 // Two servers on one database: an end is seen by both.
-let database: TestDatabase;
-let app: TestApp;
-let other: TestApp;
-beforeAll(async () => {
-  database = await testDatabase();
-  app = await testApp({ database });
-  other = await testApp({ database });
-});
-afterAll(async () => {
-  await app.close();
-  await other.close();
-  await database.drop();
-});
+setUpTwoServers();
 beforeEach(async () => {
-  app.time.now = START;
-  other.time.now = START;
   await app.db.execute(sql`delete from rate_hits`);
   await app.db.delete(users);
   await makeUser(app.db, 'SuperAdmin');
 });
 
-const at = (iso: string) => {
-  app.time.now = new Date(iso);
-  other.time.now = new Date(iso);
-};
+const at = (iso: string) => setTime(new Date(iso));
 const signIn = (email: string) => app.call(login, { body: { email, password: PASSWORD } });
 
 /** The last moment of some last days, in Stockholm. */

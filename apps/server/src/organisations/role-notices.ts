@@ -35,7 +35,7 @@ const renewersOf = async (tx: Tx, userId: string, now: Date): Promise<string[]> 
   return (admins.length > 0 ? admins : rows).map(({ id }) => id);
 };
 
-/** Claims the mails that are due and not yet claimed: the rows decide who sends them, once. */
+/** Claims the due mails by inserting rows, so that only one server sends each. */
 const claimDue = async (tx: Tx, now: Date): Promise<Due[]> => {
   const marks = sql.join(
     NOTICE_DAYS.map((days) => sql`(${days}::int)`),
@@ -55,16 +55,16 @@ const claimDue = async (tx: Tx, now: Date): Promise<Due[]> => {
 };
 
 /**
- * After a restore: what was due by then was sent after the backup was taken, and its claims are lost with it. It is
- * claimed again and not sent; later mails come as usual.
+ * After a restore: mails that were due before now have been sent already, but their claims are not in the backup. Claims
+ * them again without sending; later mails are sent as usual.
  */
 export const claimRestoredNotices = async (tx: Tx, now: Date): Promise<void> => {
   await claimDue(tx, now);
 };
 
 /**
- * Queues the mails that are due. The claims are made in the transaction that queues: of two servers the second finds none
- * left. After a long stop the earlier mail is skipped, not sent beside the later one.
+ * Queues the due mails in the transaction that claims them, so that a second server finds none left. After a long stop the
+ * earlier of two due mails is skipped.
  */
 export const tellOfEnds = async (db: Db, now: Date): Promise<void> => {
   await db.transaction(async (tx) => {

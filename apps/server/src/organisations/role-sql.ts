@@ -47,7 +47,7 @@ const columns = sql`u.id, u.email, u.role, u.role_ends_on::text as ends_on,
   u.division_id, d.name as division, u.committee_id, c.name as committee`;
 const joined = sql`users u left join divisions d on d.id = u.division_id left join committees c on c.id = u.committee_id`;
 
-const narrowed = (query: RolesQuery, now: Date): SQL | undefined =>
+const filterCondition = (query: RolesQuery, now: Date): SQL | undefined =>
   and(
     searchIn(query, sql`u.email || ' ' || lower(coalesce(d.name, '') || ' ' || coalesce(c.name, ''))`),
     query.role && sql`u.role = ${query.role}`,
@@ -70,7 +70,7 @@ export const listRoleRows = async (
   now: Date,
 ): Promise<{ roles: HeldRole[]; total: number }> => {
   const { limit, offset } = sliceOf(query);
-  const where = and(renewableBy(caller), inEffect('u', now), narrowed(query, now));
+  const where = and(renewableBy(caller), inEffect('u', now), filterCondition(query, now));
   const { rows } = await q.execute<Row>(sql`select ${columns} from ${joined} where ${where}
     order by ${orders[query.sort ?? 'endsOn']} limit ${limit} offset ${offset}`);
   const { rows: counted } = await q.execute<{ n: number }>(

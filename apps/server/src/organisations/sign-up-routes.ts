@@ -77,7 +77,7 @@ const openAccount = async (
     now,
   }: {
     readonly email: string;
-    /** Null for who signs in with the union's account. */
+    /** Null for a person who signs in through the union's provider. */
     readonly passwordHash: string | null;
     readonly actor: Actor;
     readonly now: Date;
@@ -108,7 +108,7 @@ const openAccount = async (
   return userId;
 };
 
-/** Answers the invitation of somebody whose address the union's provider has verified, as its mailed link would. */
+/** Accepts an invitation to an address that the union's provider has verified, as the mailed link would. */
 export const answerInviteTo: AnswerInvite = (db, email, { now, actor }) =>
   db.transaction(async (tx) => {
     const taken = await takeInviteTo(tx, email, now);

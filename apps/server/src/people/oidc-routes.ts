@@ -11,11 +11,11 @@ import { enterAs } from './sign-in.ts';
 
 const pendingCookie = 'karappen_oidc';
 
-/** The path of the callback, which the provider must know. */
+/** The redirect path, which must be registered at the provider. */
 export const MEMBER_CALLBACK = '/app/v1/auth/oidc/callback';
 
 export type MemberOidc = OidcNeeds & {
-  /** The claim with the student id; without it only addresses are matched. */
+  /** The claim with the student id; without it, members are matched by e-mail address only. */
   readonly studentIdClaim?: string | undefined;
 };
 

@@ -44,7 +44,7 @@ const vatAccount: Readonly<Record<number, string>> = { 6: '2631', 12: '2621', 25
 const sum = (parts: readonly { readonly ore: number }[]): number =>
   parts.reduce((all, { ore }) => all + ore, 0);
 
-/** The postings that the parts make: income without VAT, and VAT, by account. */
+/** The expected postings of the parts: net income and VAT, by account. */
 const postingsOf = (parts: readonly Part[]): Record<string, number> => {
   const sums: Record<string, number> = {};
   const add = (account: string, ore: number) => {
@@ -180,7 +180,7 @@ const check = async (given: Sale): Promise<void> => {
   expect(after.total).toMatchObject({ refundedTickets: 1, netOre: sum(all) - ticket.price * 100 });
   const booked = (await files()).find(({ isRefund }) => isRefund);
   expect(booked?.sums[1930]).toBe(-ticket.price * 100);
-  // Tickets alike in price may differ in parts; where only one fits, the accounts are its own.
+  // Tickets with the same price can have different parts; if only one ticket fits, its accounts are known.
   const alike = parts.filter((one) => sum(one) === ticket.price * 100);
   if (alike.length === 1) expect(booked?.sums).toEqual({ ...postingsOf(own), 1930: -ticket.price * 100 });
 };

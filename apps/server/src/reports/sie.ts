@@ -56,7 +56,7 @@ const byAccount = (rows: readonly (readonly [account: string, ore: number])[]): 
   return [...sums];
 };
 
-/** Income without its VAT on the event's and the options' accounts, and the VAT of each rate on its own. */
+/** Net income on the accounts of the event and the options, and VAT on one account per rate. */
 const incomeOf = ({
   parts,
 }: Posting): { readonly income: [string, number][]; readonly vat: [string, number][] } => ({
@@ -64,7 +64,7 @@ const incomeOf = ({
   vat: byAccount(parts.map(({ vatRate, vatOre }) => [vatAccounts[vatRate] ?? '2610', vatOre])),
 });
 
-/** A day's sales or refunds of an event: its accounts against the counter account. */
+/** The verification for a day's sales or refunds of an event, balanced by the counter account. */
 const verification = (posting: Posting, accounts: SieAccounts): string[] => {
   const { day, refund, door, event, committee, resultUnit, ore } = posting;
   const date = compact(day);

@@ -49,7 +49,7 @@ const fittedSheet = (name: string, columns: readonly Titled[], rows: Row[], tota
   total,
 });
 
-/** Only where something was sold with VAT: files of months without it stay the same. */
+/** Left out of months without VAT, whose files stay as they were before options had VAT. */
 const vatColumns: readonly Titled[] = [text('Moms'), { title: 'Varav moms (kr)', kind: 'money' }];
 const hasVat = (rows: readonly TicketRow[]): boolean => rows.some(({ vatRate }) => vatRate > 0);
 const vatOf = (rows: readonly TicketRow[]): number => rows.reduce((sum, { vatOre }) => sum + vatOre, 0);

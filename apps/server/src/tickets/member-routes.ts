@@ -61,7 +61,7 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
       );
     },
   }),
-  // The body is a secret, so it is on the pool: an Idempotency-Key would store it.
+  // `onPool`, because the call has no Idempotency-Key: the stored answer would contain the code, which is a secret.
   onPool(openCode, async ({ q, caller, params, body, now }) => ({
     code: await openCodeOf(q, { eventId: params.id, typed: body.code, member: caller }, now),
   })),

@@ -28,7 +28,7 @@ const findTitle = async (q: Q, id: string | null): Promise<string | undefined> =
   return rows[0]?.title;
 };
 
-/** A deleted event has no row any more; the history knows what it was called. */
+/** A deleted event's title, from the history. */
 const findDeletedTitle = async (q: Q, id: string | null): Promise<string | undefined> => {
   const { rows } = await q.execute<{ title: string }>(sql`
     select title from history_entries where item_id = ${id} and kind = 'event' and action = 'deleted' and title <> ''

@@ -5,8 +5,8 @@ import type { Db } from '../platform/db/database.ts';
 const LOOK_BACK = sql`interval '1 day'`;
 
 /**
- * Tells webhooks of polls that have closed, once each. The lock is a statement of its own: one that locked and read in the
- * same snapshot would not see what another server told before it got the lock.
+ * Queues webhook messages for polls that have closed, once each. Locks in a separate statement: one that locked and read in the
+ * same snapshot would not see what another server queued just before.
  */
 export const noteClosedPolls = (db: Db, now: Date): Promise<void> =>
   db.transaction(async (tx) => {

@@ -81,7 +81,7 @@ const firstReceived = () => {
 const numbers = () => receiver.received.map(({ body }) => JSON.parse(body).data.n);
 
 describe('a webhook', () => {
-  it('is signed after Standard Webhooks, and an old signature is refused', async () => {
+  it('a webhook is signed after Standard Webhooks, and an old signature is refused', async () => {
     const { webhook, secret } = await register();
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await tell(ITEM);
@@ -105,7 +105,7 @@ describe('a webhook', () => {
     expect(headers['webhook-id']).toBe((await deliveriesOf(webhook.id))[0]?.id);
   });
 
-  it('is signed with the old secret too for a day after it was renewed', async () => {
+  it('a webhook is signed with the old secret too for a day after it was renewed', async () => {
     const { webhook, secret } = await register();
     const { body: renewed } = await admin.call(renewWebhookSecret, { params: { id: webhook.id } });
     await tell(ITEM);
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect(renewed.secret).not.toBe(secret);
   });
 
-  it('is sent once by two servers, and in order of an item', async () => {
+  it('a webhook’s messages are sent once by two servers, and in order per item', async () => {
     await register();
     for (let n = 1; n <= 6; n += 1) await tell(n % 2 ? ITEM : OTHER, n);
     start();
@@ -128,7 +128,7 @@ describe('a webhook', () => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(6);
   });
 
-  it('is tried again with the same id within ten seconds after a 500, and later ones of the item wait for it', async () => {
+  it('a message is sent again with the same id within ten seconds after a 500, and later ones of the item wait for it', async () => {
     const { webhook } = await register();
     let isBroken = true;
     receiver.behaviour.answer = (response) => void response.writeHead(isBroken ? 500 : 204).end();
@@ -146,11 +146,11 @@ describe('a webhook', () => {
     expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
   });
 
-  it('is tried again where a server was killed before it could note the answer', async () => {
+  it('a message is sent again if the server was killed before it saved the answer', async () => {
     await register();
     await tell(ITEM);
     // The killed server: it has claimed, and never says what came of it.
-    // Due by the database's microseconds: in the same millisecond this clock may be behind them.
+    // The database's time has microseconds, so this clock may be behind it within the same millisecond.
     await expect.poll(async () => (await claimDue(app.db, clock())).length).toBe(1);
     expect(await claimDue(app.db, clock())).toEqual([]);
     ahead = 61_000;
@@ -158,7 +158,7 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.received.length).toBe(1);
   });
 
-  it('that hangs holds up nobody else', async () => {
+  it('a webhook that hangs does not delay others', async () => {
     const slow = await webhookReceiver();
     slow.behaviour.answer = () => {};
     await register(slow.url);
@@ -173,7 +173,7 @@ describe('a webhook', () => {
     await slow.close();
   });
 
-  it('that hangs is given up and tried again with the same id, and later ones of the item wait for it', async () => {
+  it('a message to a webhook that hangs times out and is sent again with the same id, and later ones of the item wait for it', async () => {
     const { webhook } = await register();
     const answer = receiver.behaviour.answer;
     receiver.behaviour.answer = () => {};
@@ -182,7 +182,7 @@ describe('a webhook', () => {
     start({ answerMs: 200 });
     const first = async () => (await deliveriesOf(webhook.id)).at(-1);
     await expect.poll(() => receiver.received.length).toBe(1);
-    // Sooner than the lease of a killed sender, which this is not.
+    // Before the lease would expire, since this sender was not killed.
     await expect.poll(async () => Date.parse((await first())?.tryAt ?? '') - Date.now()).toBeLessThan(10_000);
     expect(await first()).toMatchObject({ status: 'waiting', tries: 1, answered: null });
     receiver.behaviour.answer = answer;
@@ -191,7 +191,7 @@ describe('a webhook', () => {
     expect(receiver.received[1]?.headers['webhook-id']).toBe(receiver.received[0]?.headers['webhook-id']);
   });
 
-  it('is claimed as far as there is room beside what is being sent to it', async () => {
+  it('a server claims no more messages of a webhook than its limit leaves beside those being sent', async () => {
     const { webhook } = await register();
     const { webhook: other } = await register();
     for (let n = 0; n < 8; n += 1) await tell(`33333333-3333-4333-8333-33333333333${n}`);
@@ -208,7 +208,7 @@ describe('a webhook', () => {
     expect(more.map(({ webhookId }) => webhookId)).toEqual(Array(5).fill(other.id));
   });
 
-  it('that redirects is not followed', async () => {
+  it('a redirect of a webhook is not followed', async () => {
     const { webhook } = await register();
     const inner = await webhookReceiver();
     receiver.behaviour.answer = (response) => void response.writeHead(307, { location: inner.url }).end();
@@ -220,7 +220,7 @@ describe('a webhook', () => {
     await inner.close();
   });
 
-  it('whose name comes to lead inside is not called, and is tried again', async () => {
+  it('a webhook whose DNS name changes to an internal address is not called, and is tried again', async () => {
     const { webhook } = await register(receiver.url.replace('127.0.0.1', 'localhost'));
     const address = { now: '127.0.0.1' };
     const resolve = (_name: string, _options: object, callback: (error: null, found: object[]) => void) =>
@@ -241,7 +241,7 @@ describe('a webhook', () => {
     await expect.poll(numbers).toEqual([1, 2]);
   });
 
-  it('is switched off at the last try, with a mail, and what waits is given up', async () => {
+  it('a webhook is switched off after the last try, with a mail, and its waiting messages are given up', async () => {
     const { webhook } = await register();
     receiver.behaviour.answer = (response) => void response.writeHead(503).end();
     await tell(ITEM, 1);
@@ -268,7 +268,7 @@ describe('a webhook', () => {
     expect(again.body.code).toBe('WEBHOOK_OFF');
   });
 
-  it('that is gone is switched off at once', async () => {
+  it('a webhook that answers 410 Gone is switched off at once', async () => {
     const { webhook } = await register();
     receiver.behaviour.answer = (response) => void response.writeHead(410).end();
     await tell(ITEM);
@@ -279,7 +279,7 @@ describe('a webhook', () => {
       .toEqual([{ is_on: false }]);
   });
 
-  it('is tested with one try, and a delivery is sent again by hand', async () => {
+  it('a webhook is tested with one try, and a delivery can be sent again by hand', async () => {
     const { webhook } = await register();
     receiver.behaviour.answer = (response) => void response.writeHead(500).end();
     expect((await admin.call(testWebhook, { params: { id: webhook.id } })).status).toBe(204);
@@ -315,7 +315,7 @@ describe('the address of a webhook', () => {
     expect([status, body.code, Object.keys(body.fieldErrors)]).toEqual([400, 'WEBHOOK_URL', ['url']]);
   });
 
-  it('members are not told to a channel', async () => {
+  it('a channel is not told about members', async () => {
     const body = {
       name: 'A',
       url: 'https://discord.com/api/webhooks/1/x',

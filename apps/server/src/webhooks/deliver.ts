@@ -31,9 +31,9 @@ export type Services = {
   readonly reach: Reach;
   readonly publicUrl: string;
   readonly log: Pick<Logger, 'error'>;
-  /** Tests answer for the DNS. */
+  /** Replaces the DNS lookup in tests. */
   readonly resolve?: typeof lookup;
-  /** How long a receiver may take. */
+  /** Timeout of a request. */
   readonly answerMs?: number;
 };
 
@@ -106,7 +106,7 @@ const settle = async ({ db, clock }: Services, delivery: Delivery, outcome: Outc
 /** Sends what is due, on every server, until it is stopped. */
 export const startWebhooks = (services: Services): { readonly stop: () => Promise<void> } => {
   const { db, clock, log, resolve, answerMs = ANSWER_MS } = services;
-  // Claims bound how many are sent at once. A limit by host would let webhooks of one host wait for each other.
+  // `claimDue` limits the concurrency per webhook. A limit per host would make webhooks of one host wait for each other.
   const outside = outsidePost({ timeoutMs: answerMs, socketsPerHost: Number.POSITIVE_INFINITY, resolve });
   const underWay = new Map<string, Promise<void>>();
   const sending = new Map<string, number>();

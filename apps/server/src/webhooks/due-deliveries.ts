@@ -14,8 +14,8 @@ const AT_ONCE = 5;
 
 /**
  * Claims what is due, for this server alone: the next try is set to when the lease ends, which a recorded outcome
- * replaces. Of one item the earliest only, so that they arrive in order. `sending` has how many of each webhook this
- * server is sending: no webhook has more than `AT_ONCE`, so that one that hangs does not hold up the others.
+ * replaces. Only the earliest of each item, so that they arrive in order. `sending` is how many of each webhook this
+ * server is sending: at most `AT_ONCE`, so that a slow webhook does not delay the others.
  */
 export const claimDue = async (
   db: Db,

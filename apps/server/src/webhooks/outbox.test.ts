@@ -140,7 +140,7 @@ describe('the outbox of webhooks', () => {
     expect(await told()).toEqual([{ kind: 'pollClosed', item: poll.id, data: { pollId: poll.id } }]);
   });
 
-  it('a poll is told once by servers that look at the same moment', async () => {
+  it('two servers that look at the same moment tell of a closed poll once', async () => {
     const poll = await makePoll(admin, { closesAt: later(START, minutes(60)).toISOString() });
     for (let n = 0; n < tries({ proof: 500, run: 20 }); n += 1) {
       await app.db.execute(sql`delete from webhook_deliveries`);

@@ -7,7 +7,7 @@ const DAY = 24 * 3600;
 const delayOf = (tries: number, options: Parameters<typeof nextTry>[2] = {}): number =>
   ((nextTry(tries, NOW, options)?.getTime() ?? Number.NaN) - NOW.getTime()) / 1000;
 
-/** Seconds between the tries of a message that nobody takes. */
+/** Seconds between the tries of a message that always fails. */
 const delays = (random: () => number) =>
   Array.from({ length: MOST_TRIES - 1 }, (_, n) => delayOf(n + 1, { random }));
 
@@ -18,7 +18,7 @@ describe('the tries of a webhook', () => {
       const all = delays(() => jitter);
       expect(all[0]).toBeLessThanOrEqual(10);
       expect(all).toEqual(all.toSorted((a, b) => a - b));
-      // 'every third hour', a tenth later at most.
+      // Every three hours, plus at most a tenth of jitter.
       expect(all.at(-1)).toBeLessThanOrEqual(3.3 * 3600);
     },
   );

@@ -5,7 +5,7 @@ const JITTER = 0.1;
 const THREE_DAYS_SECONDS = 3 * 24 * 3600;
 const firstSeconds = FIRST_DELAYS.reduce((sum, seconds) => sum + seconds, 0);
 
-/** Three days of tries: the first one, those after the first delays, then one every three hours. */
+/** Three days of tries: the first, one after each of the first delays, then one every three hours. */
 export const MOST_TRIES =
   1 + FIRST_DELAYS.length + Math.ceil((THREE_DAYS_SECONDS - firstSeconds) / LATER_SECONDS);
 

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What a trigger leaves out of its comparison. */
+/** The columns that a trigger ignores when it compares rows. */
 const leftOut = async (trigger: string): Promise<string[]> => {
   const { rows } = await database.db.execute<{ source: string }>(
     sql`select prosrc as source from pg_proc where proname = ${trigger}`,
@@ -19,7 +19,7 @@ const leftOut = async (trigger: string): Promise<string[]> => {
   return [...list.matchAll(/'(\w+)'/g)].map(([, name = '']) => name);
 };
 
-/** A change of these is told. A new column belongs here, or in a migration that leaves it out. */
+/** Webhooks are told when these change. Add a new column here, or to the trigger's ignored ones in a migration. */
 const told = {
   events: `id name name_swedish description description_swedish location location_swedish event_link link_button_text
     link_button_text_swedish host_id target_user_type held_in_language start_time end_time image_sha256 image_cred is_draft

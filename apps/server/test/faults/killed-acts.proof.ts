@@ -93,7 +93,7 @@ const killWithin = async (act: () => Promise<Answer>, lastTable: string): Promis
   expect(await lost).toBe('lost');
   await holder.query('rollback');
   holder.release();
-  // The database ends the transaction of a client that is gone.
+  // The database rolls back the transaction of a client that is gone.
   await expect.poll(lockWaits, { timeout: 20_000 }).toBe(0);
   const after = await stored();
   server = await start();

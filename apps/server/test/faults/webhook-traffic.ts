@@ -36,8 +36,8 @@ export const makeCommittedEvent = async (db: Db): Promise<string> => {
 };
 
 /**
- * What is wrong with what a receiver got of these events. `doubts` has, for each message, how many senders were killed
- * between its arrival and their note of it: only such a message may come again.
+ * The errors in what a receiver got about these events. `doubts` has, for each message, how many senders were killed
+ * between its arrival and saving the answer: only such a message may arrive again.
  */
 export const faultsOf = (
   eventIds: readonly string[],

@@ -10,7 +10,7 @@ import { program } from '../processes/programs.ts';
 import { webhookReceiver } from '../requests/webhook-receiver.ts';
 import { faultsOf, type Message, makeCommittedEvent, messageOf } from './webhook-traffic.ts';
 
-/** As many as two senders take at once, and more. */
+/** More than two senders take at once. */
 const EVENTS = 12;
 /** A killed sender's messages wait until its lease of a minute has run out. */
 const patiently = { timeout: 240_000, interval: 100 };
@@ -32,7 +32,7 @@ const killAll = async () => {
       return ended;
     }),
   );
-  // A statement that waits for a lock would still be run once it gets it.
+  // A statement that waits for a lock would still run once it gets the lock.
   const connections = sql`pg_stat_activity where datname = current_database() and application_name = 'webhook-sender'`;
   await app.db.execute(sql`select pg_terminate_backend(pid) from ${connections}`);
   const left = async () => (await app.db.execute(sql`select from ${connections}`)).rows.length;
@@ -122,9 +122,9 @@ const points = {
 } as const;
 
 describe('webhooks whose senders are killed', () => {
-  it('are sent exactly as they were committed, in order, and again only where a kill left it in doubt', async () => {
+  it('webhooks whose senders are killed are sent as committed, in order, and again only if a kill left it in doubt', async () => {
     const events: string[] = [];
-    /** How often each has arrived without a note of it. */
+    /** How often each message arrived without its answer being saved. */
     const doubts = new Map<string, number>();
     const found: Record<string, { claimed: number; inDoubt: number }> = {};
     for (const [name, killAtPoint] of Object.entries(points)) {
@@ -136,7 +136,7 @@ describe('webhooks whose senders are killed', () => {
       for (const { id } of claimed) {
         const before = doubts.get(id) ?? 0;
         const arrivals = all.filter((one) => one.id === id).length;
-        // At most once a kill: two senders never have the same one.
+        // At most once per kill, because two senders never have the same message.
         expect(arrivals - before).toBeLessThanOrEqual(1);
         inDoubt += arrivals - before;
         if (arrivals > 0) doubts.set(id, arrivals);
@@ -147,13 +147,13 @@ describe('webhooks whose senders are killed', () => {
     await isAllSent();
     expect(faultsOf(events, received(), doubts)).toEqual([]);
     expect(doubts.size).toBeGreaterThan(0);
-    // The kills came where they were meant to.
+    // Control: the kills hit the points that they were meant for.
     expect(found['claimed, not sent']).toEqual({ claimed: expect.toSatisfy((n) => n > 1), inDoubt: 0 });
     expect(found['sent, not answered']?.inDoubt).toBeGreaterThan(1);
     expect(found['answered, not noted']?.inDoubt).toBeGreaterThan(1);
   }, 600_000);
 
-  it('would be seen to be lost if they were noted before they are sent (control)', async () => {
+  it('messages that are marked as sent before they are sent are seen to be lost (control)', async () => {
     const events = await makeEvents(2);
     await startHeldBeforeSending();
     await app.db.execute(sql`update webhook_deliveries set status = 'sent', try_at = null where tries > 0`);
@@ -164,7 +164,7 @@ describe('webhooks whose senders are killed', () => {
     expect(faultsOf(events, received())).toEqual(['eventPublished: lost', 'eventPublished: lost']);
   }, 300_000);
 
-  it('would be seen to come twice if nobody claimed them (control)', async () => {
+  it('messages that no sender claims are seen to arrive twice (control)', async () => {
     const [event = ''] = await makeEvents(1);
     const held: (() => void)[] = [];
     receiver.behaviour.answer = (response) => void held.push(() => takesAll(response));

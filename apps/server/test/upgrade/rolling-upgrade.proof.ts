@@ -110,13 +110,13 @@ describe('a push to organisers', () => {
     const isSent = (id: string) => expect.poll(() => stateOf(id), { timeout: 60_000 }).toBe('finished');
     const now = Date.now();
     const narrow = await push('organisers', new Date(now - 1000));
-    // Before it, so that the released version has come to the other when this one has left.
+    // Scheduled first, so that the released version has reached the other push when this one has been sent.
     const wide = await push('group', new Date(now - 2000));
     await isSent(wide);
     expect(await receiversOf(wide)).toHaveLength(members);
     expect([await stateOf(narrow), await receiversOf(narrow)]).toEqual(['waiting', []]);
 
-    // Control: as it would be if it named the group.
+    // Control: a push that names the group is sent to it.
     const named = await push('organisers', new Date(now - 3000));
     await database.db.execute(
       sql`update push_deliveries set target_group = 'All' where subject_id = ${named}`,

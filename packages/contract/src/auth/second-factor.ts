@@ -23,7 +23,6 @@ const recoveryCode = z
   .pipe(z.string().regex(/^[A-Z2-7]{16}$/, secondFactorText.recoveryCode.invalid));
 
 export const codeBody = z.strictObject({ code: digits });
-export const recoveryCodeBody = z.strictObject({ recoveryCode });
 
 export const factorFields = {
   code: digits.optional(),

@@ -8,7 +8,7 @@ import { seriesPlace } from '../events/fields.ts';
 import { targetUserTypes } from '../events/kinds.ts';
 import { calendarKinds, calendarStatuses } from './kinds.ts';
 
-export const MAX_DAYS = 370;
+const MAX_DAYS = 370;
 const DAY_MS = 24 * 3_600_000;
 /** The clock change adds an hour to a range of whole days. */
 const CLOCK_CHANGE_MS = 3_600_000;

@@ -3,7 +3,7 @@ import type { WireShape } from './wire-shape.ts';
 
 export type Part = readonly [key: string, value: string | Upload];
 
-/** An event with ten questions and ten options, each with all its choices, has fewer. */
+/** More than an event needs that has ten questions and ten options with all their choices. */
 export const MAX_PARTS = 1200;
 const MAX_DEPTH = 8;
 const MAX_LIST = 200;

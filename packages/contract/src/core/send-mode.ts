@@ -3,7 +3,7 @@ import { textMessages } from './text-spec.ts';
 import type { Clock } from './time.ts';
 import { instantFault } from './values.ts';
 
-export const sendModes = ['schedule', 'now'] as const;
+const sendModes = ['schedule', 'now'] as const;
 export type SendMode = (typeof sendModes)[number];
 
 export const MUST_BE_FUTURE = 'Datumet måste vara i framtiden';

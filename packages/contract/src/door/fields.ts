@@ -29,7 +29,7 @@ export const doorSessionBody = doorSessionFields.refine(
 const doorTicketStatuses = ['valid', 'checkedIn', 'refunded'] as const;
 
 /** What the door needs to know of a ticket. A refunded one comes without its holder. */
-export const doorTicket = z.strictObject({
+const doorTicket = z.strictObject({
   id,
   /** The address where no name is known. */
   name: z.string(),
@@ -37,7 +37,7 @@ export const doorTicket = z.strictObject({
   type: z.string(),
   typeEnglish: z.string(),
   food: z.string().nullable(),
-  /** What was added to it, in Swedish words. Absent in a list that a phone kept from before there was any. */
+  /** The ticket's options in Swedish. Absent in lists that a phone stored before options existed. */
   options: z.string().nullable().optional(),
   optionsEnglish: z.string().nullable().optional(),
   checkedInAt: instant.nullable(),
@@ -209,7 +209,7 @@ export const eventDoors = z.strictObject({
   conflicts: z.array(doubleEntry),
   wrongEntries: z.array(wrongEntry),
   isSelling: z.boolean(),
-  /** Null for co-hosts: money is the owner's. */
+  /** Null for co-hosts: only the owner sees sums. */
   sold: soldByDoors.nullable(),
 });
 export type EventDoors = z.output<typeof eventDoors>;

@@ -50,7 +50,7 @@ export type DoorPhoneSale = z.output<typeof doorPhoneSale>;
 export const doorSalesBody = z.strictObject({ sales: z.array(doorPhoneSale).min(1).max(MAX_SALES) });
 
 /** `unknownType`: the event has no such ticket type, so nothing was saved. */
-export const doorSaleResults = ['ok', 'unknownType'] as const;
+const doorSaleResults = ['ok', 'unknownType'] as const;
 
 const doorSaleAnswer = z.strictObject({
   id,

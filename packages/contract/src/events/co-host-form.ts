@@ -3,7 +3,7 @@ import type { CoHost, CoHostBody, CoHostChoice } from './co-hosts.ts';
 
 /** A co-host as the form holds it. */
 export const looseCoHost = z.object({
-  /** `division:ID` or `committee:ID`; null where nobody is chosen yet, which is sent as nothing. */
+  /** `division:ID` or `committee:ID`; null while nobody is chosen. Rows with null are not sent. */
   who: z.string().nullable(),
   access: z.enum(['read', 'edit']),
 });
@@ -11,7 +11,7 @@ export type CoHostValues = z.output<typeof looseCoHost>;
 
 export const emptyCoHost: CoHostValues = { who: null, access: 'edit' };
 
-/** Names a division or a committee among the form's choices. */
+/** The value of a division or a committee in the form's select. */
 export const coHostKey = ({ division, committee }: CoHostChoice): string =>
   committee ? `committee:${committee.id}` : `division:${division.id}`;
 
@@ -28,7 +28,7 @@ export const coHostsIn = (rows: readonly CoHostValues[]): CoHostBody[] =>
     return [kind === 'committee' ? { committeeId: id, mayEdit } : { divisionId: id, mayEdit }];
   });
 
-/** Positions of rows that name somebody a second time. */
+/** Indexes of rows that repeat an earlier choice. */
 export const twiceChosen = (rows: readonly CoHostValues[]): number[] =>
   rows.flatMap(({ who }, index) =>
     who !== null && rows.findIndex((row) => row.who === who) < index ? [index] : [],

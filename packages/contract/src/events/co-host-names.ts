@@ -8,3 +8,13 @@ export const coHostId = ({ division, committee }: CoHost): string => (committee 
 
 export const coHostName = ({ division, committee }: CoHost): string =>
   committee ? committee.name : divisionDisplayName(division.name);
+
+/** The co-hosts as members see them: by name, without the host, which can be its own co-host. */
+export const shownCoHosts = (
+  coHosts: readonly CoHost[],
+  hostId: string | null | undefined,
+): { name: string }[] =>
+  coHosts
+    .filter(({ committee }) => !committee || committee.id !== hostId)
+    .map((coHost) => ({ name: coHostName(coHost) }))
+    .sort((one, other) => one.name.localeCompare(other.name, 'sv'));

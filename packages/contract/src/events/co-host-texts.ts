@@ -17,5 +17,5 @@ export const coHostTexts = {
   leave: { success: 'Ni är inte längre medarrangörer', failure: 'Kunde inte lämna eventet' },
 } as const;
 
-/** What a co-host may do, as it is chosen. */
+/** Labels of the choice of what a co-host may do. */
 export const coHostAccessLabels = { edit: coHostTexts.mayEdit, read: coHostTexts.mayRead } as const;

@@ -14,7 +14,7 @@ const coHostBody = z
   });
 export type CoHostBody = z.output<typeof coHostBody>;
 
-/** Left out, the event's co-hosts stay as they are. */
+/** If left out, the event's co-hosts stay. */
 export const coHostsBody = z.array(coHostBody).max(MAX_CO_HOSTS, coHostTexts.tooMany).nullish();
 
 /** A division, or a committee with its division. */
@@ -24,6 +24,6 @@ export type CoHostChoice = z.output<typeof coHostChoice>;
 export const coHost = coHostChoice.extend({ mayEdit: z.boolean() });
 export type CoHost = z.output<typeof coHost>;
 
-/** What the caller may do with an event: all of an owner's acts, a co-host's edits, or a co-host's reading. */
+/** What the caller may do with an event: everything as its owner, or edit or read it as a co-host. */
 export const eventAccesses = ['own', 'edit', 'read'] as const;
 export type EventAccess = (typeof eventAccesses)[number];

@@ -61,19 +61,19 @@ const wholeNumber = (max: number) =>
     .min(0, textMessages.digitsOnly)
     .max(max, `Högst ${countText(max)}.`);
 
-export const ticketPrice = wholeNumber(MAX_PRICE);
+const ticketPrice = wholeNumber(MAX_PRICE);
 
 const ticketType = z.strictObject({
-  /** Of a saved type, which keeps what refers to it when one before it is removed. Without ids, by position. */
+  /** The saved type's id, so that tickets and codes keep referring to it. Without ids, types are matched by position. */
   id: id.nullish(),
   swedishName: optionalText(eventText.swedishName),
   englishName: optionalText(eventText.englishName),
   price: ticketPrice.default(0),
-  /** How many of the event's tickets can be of this type; without one, all of them. */
+  /** How many tickets of this type can be sold; absent means no limit but the event's. */
   number: wholeNumber(MAX_TICKETS).nullish(),
-  /** Who may buy it; without one, everybody who sees the event. */
+  /** Who may buy it; absent means everybody who sees the event. */
   audience: z.enum(ticketAudiences).nullish(),
-  /** Only with a code that opens it. */
+  /** Can be booked only with a code that opens it. */
   hidden: z.boolean().default(false),
 });
 
@@ -130,7 +130,7 @@ export const eventUpdate = eventBody.extend({
   updatedAt: instant.optional(),
   /** Removes the image. Without it and without a new image, the image stays. */
   removeImage: z.boolean().default(false),
-  /** Removes every co-host. A multipart body cannot say an empty list. */
+  /** Removes every co-host, because a multipart body cannot express an empty list. */
   removeCoHosts: z.boolean().default(false),
 });
 
@@ -170,7 +170,6 @@ const reservation = z.strictObject({
   accountNumber: z.string().nullable(),
   resultUnit: z.string().nullable(),
   currentTicketsBooked: z.int().min(0),
-  /** What a member can add to a ticket, in order. */
   options: z.array(ticketOption),
   ...releaseAnswer,
 });
@@ -208,7 +207,7 @@ export const event = z.strictObject({
   cancellation: z
     .strictObject({ cancelledAt: instant, messageSwedish: z.string(), messageEnglish: z.string() })
     .nullable(),
-  /** Its place among the events of its series, by start; null where it is in none. */
+  /** Its place in its series, by start; null without a series. */
   series: seriesPlace.nullable(),
   createdBy: z.string(),
   ownerDivision,

@@ -22,14 +22,14 @@ export const ALL_DIVISIONS = 'all';
 
 /** Numbers are kept as typed, so that a typo stays visible and can be corrected. */
 const looseTicket = z.object({
-  /** Of a saved type. */
+  /** Null or absent for a type that is not saved yet. */
   id: z.string().nullish(),
   swedishName: z.string(),
   englishName: z.string(),
   price: z.string(),
-  /** Absent in drafts that a browser kept from before there was one. */
+  /** Absent in form drafts that a browser stored before this field existed. */
   number: z.string().optional(),
-  // Optional: a draft that a browser stored before has neither.
+  // Absent in form drafts that a browser stored before these fields existed.
   audience: z.enum(ticketAudiences).nullish(),
   hidden: z.boolean().optional(),
 });

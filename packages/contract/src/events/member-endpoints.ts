@@ -13,7 +13,7 @@ export const listMemberEvents = memberEndpoint({
     category: id.optional(),
     division: id.optional(),
     search: z.string().trim().max(100).optional(),
-    /** `first`: of each series only the first event that matches; its `series` has the next dates. */
+    /** `first`: only the first matching event of each series; its `series` field has the next dates. */
     series: z.literal('first').optional(),
     /** Cursor: the id of the last event of the page before. */
     before: id.optional(),

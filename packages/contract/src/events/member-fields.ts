@@ -21,9 +21,9 @@ const reservation = z.strictObject({
       ...typePosition,
     }),
   ),
-  /** What can be added to a ticket when it is confirmed or paid. Absent in answers that an app stored before there were any. */
+  /** Options that can be chosen when the ticket is confirmed or paid. Absent in answers that an app stored before options existed. */
   options: z.array(memberOption).optional(),
-  /** Whether there are codes that open a hidden type or give a price off. */
+  /** Whether there are codes that open a hidden type or give a discount. */
   takesCodes: z.boolean(),
   maxTicketsPerPerson: z.int().nullable(),
   gatherFoodPreferences: z.boolean(),
@@ -42,9 +42,9 @@ const ownHold = z.strictObject({
   amount: z.int().min(0),
   /** One for each place. */
   ticketTypeIds: z.array(id),
-  /** What has been added to each place; its price is in the amount. */
+  /** The options of each place; their price is included in the amount. */
   options: z.array(z.array(chosenOption)).optional(),
-  /** Each place's type, which may be one that only a code opens, at its price with the code and without options. */
+  /** Each place's type (also a hidden one), with its price after the code's discount and without options. */
   places: z
     .array(
       z.strictObject({
@@ -61,7 +61,7 @@ const ownHold = z.strictObject({
 });
 
 /** Where the member stands in line; position 0 is an offer to answer. */
-export const ownWaiting = z.strictObject({
+const ownWaiting = z.strictObject({
   position: z.int().min(0),
   state: z.enum(['waiting', 'offered']),
 });
@@ -77,12 +77,12 @@ const waitingList = z.strictObject({
   movedFirst: z.int().min(0),
 });
 
-/** The dates of an event that is held several times, those that the member sees. */
+/** The dates of an event's series that the member sees. */
 const memberSeries = z.strictObject({
   id,
-  /** How many of them are to come, this one included. */
+  /** Number of upcoming dates, this one included. */
   count: z.int().min(0),
-  /** By start, this one included. In a list the next four; in an event's own answer all. */
+  /** In order, this one included: the next four in a list, all in the answer for a single event. */
   dates: z.array(z.strictObject({ id, startTime: instant })),
 });
 
@@ -92,7 +92,7 @@ export const memberEvent = z.strictObject({
   ...eachText(extraText, () => z.string().nullable()),
   eventLink: z.string().nullable(),
   host: named.nullable(),
-  /** Who hosts it beside `host`, by name. */
+  /** Further hosts, sorted by name. */
   coHosts: z.array(named),
   categories: z.array(memberCategory),
   /** The divisions that see it; none means all. */
@@ -128,7 +128,7 @@ export const memberEvent = z.strictObject({
   waiting: ownWaiting.nullable(),
   /** Null where nothing can be booked. */
   waitingList: waitingList.nullable(),
-  /** Null where it is held once. */
+  /** Null for an event without series. */
   series: memberSeries.nullable(),
 });
 export type MemberEvent = z.output<typeof memberEvent>;

@@ -5,7 +5,7 @@ import { eventStatuses } from './kinds.ts';
 import { seriesTexts } from './series-texts.ts';
 import { MAX_SERIES } from './series-times.ts';
 
-/** One of a series, with what an organiser needs to choose among them. */
+/** An event of a series, with what an organiser needs to choose among them. */
 export const seriesEvent = z.strictObject({
   id,
   name: z.string(),
@@ -20,24 +20,24 @@ export const seriesEvent = z.strictObject({
 export type SeriesEvent = z.output<typeof seriesEvent>;
 
 export const seriesCopyBody = z.strictObject({
-  /** Days in Stockholm. Each gets a copy at the same times by the clock. */
+  /** Days in Stockholm time, each for one copy with the same times of day. */
   dates: z
     .array(calendarDay)
     .min(1, seriesTexts.noDates)
     .max(MAX_SERIES - 1, seriesTexts.tooMany),
-  /** Whether the copies are drafts; by default they are what the event is. */
+  /** Whether the copies are drafts; by default as the copied event. */
   isDraft: z.boolean().optional(),
-  /** Of the event to copy. */
+  /** Version of the copied event, to detect a stale edit. */
   updatedAt: instant.optional(),
 });
 
 const others = MAX_SERIES - 1;
 
-/** Other events of the series, by id: what is done is done to these too, and to none that was added meanwhile. */
+/** Ids of other events of the series that the action is for too. Explicit, so that events added meanwhile are not affected. */
 const laterIds = z.array(id).max(others, seriesTexts.tooMany);
 
 export const seriesUpdate = eventUpdate.extend({
-  /** With the version that one saw; without it, that event is not checked for changes made meanwhile. */
+  /** With `updatedAt`, the version that was shown; without it, stale edits of that event are not detected. */
   later: z
     .array(z.strictObject({ id, updatedAt: instant.optional() }))
     .max(others, seriesTexts.tooMany)
@@ -46,7 +46,7 @@ export const seriesUpdate = eventUpdate.extend({
 
 export const seriesUpdated = z.strictObject({
   event,
-  /** Ids of the other events that changed; one that had it all already is not among them. */
+  /** Ids of the other events that changed, without those that had the values already. */
   changed: z.array(id),
 });
 

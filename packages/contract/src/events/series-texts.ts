@@ -12,7 +12,7 @@ export const seriesTexts = {
   dayTaken: 'Serien har redan ett event den dagen.',
 } as const;
 
-/** Names of the times that a copy's faults are at. */
+/** Labels of the time fields in error texts. */
 export const seriesTimeLabels: Readonly<Record<string, string>> = {
   startTime: 'Start',
   endTime: 'Slut',

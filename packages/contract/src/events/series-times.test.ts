@@ -32,7 +32,7 @@ describe('the times of a copy', () => {
     expect(movedToDay(null, '2026-10-21', '2026-10-28')).toBeNull();
   });
 
-  it('seconds are kept', () => {
+  it('a copy keeps the seconds of its times', () => {
     expect(movedToDay('2026-10-21T17:00:12.345Z', '2026-10-21', '2026-10-28')).toBe(
       '2026-10-28T18:00:12.345Z',
     );
@@ -44,14 +44,14 @@ describe('a change of a time for the others', () => {
   const thursday = '2026-11-26T18:00:00.000Z';
   const at = (startTime: string, instant: string | null) => ({ startTime, at: instant });
 
-  it('a new time of day is theirs too, on their own days', () => {
+  it('the others get a new time of day on their own days', () => {
     const later = '2026-11-25T19:00:00.000Z';
     const change = clockChange(at(wednesday, wednesday), at(later, later));
     expect(change).toMatchObject({ days: 0, time: '20:00' });
     expect(change && instantOn('2027-03-31', change)).toBe('2027-03-31T18:00:00.000Z');
   });
 
-  it('another day is not', () => {
+  it('the others keep their days when the event moves to another day', () => {
     expect(clockChange(at(wednesday, wednesday), at(thursday, thursday))).toBeUndefined();
     const end = (day: string) => `${day}T22:00:00.000Z`;
     expect(clockChange(at(wednesday, end('2026-11-25')), at(thursday, end('2026-11-26')))).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a change of a time for the others', () => {
     expect(clockChange(at(wednesday, release), at(thursday, release))).toBeUndefined();
   });
 
-  it('a time that was set or cleared is so for them too', () => {
+  it('a time that was set or cleared is set or cleared for the others too', () => {
     const release = '2026-11-23T11:00:00.000Z';
     expect(clockChange(at(wednesday, null), at(wednesday, release))).toMatchObject({
       days: -2,
@@ -70,7 +70,7 @@ describe('a change of a time for the others', () => {
   });
 });
 
-it('weeks are counted in calendar days', () => {
+it('weekly days are counted in calendar days, also across the new year', () => {
   expect(weeklyDays('2026-12-23', 1, 3)).toEqual(['2026-12-30', '2027-01-06', '2027-01-13']);
   expect(weeklyDays('2026-12-23', 2, 2)).toEqual(['2027-01-06', '2027-01-20']);
 });

@@ -1,22 +1,22 @@
 import { addDays, fromStockholm, toStockholm } from '../core/time.ts';
 
 /*
- * The times of a copy on another day. Clock times are kept, not durations: a pub that closes at 01:00 does so on the nights
- * when the clocks change too. No zod: portal and server compute with the same functions.
+ * The times of a copy on another day. Times of day are kept, not durations: a pub that closes at 01:00 also does so on the nights
+ * when the clocks change. Portal and server share these functions.
  */
 
-/** The most events in one series, the first included: a term of weeks, and still one transaction. */
+/** The most events in one series: enough for a weekly event during a term, and few enough for one transaction. */
 export const MAX_SERIES = 30;
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A time by the clock on the wall, this many calendar days after the event's first day. */
+/** A time of day, this many calendar days after the event's first day. */
 export type ClockTime = { readonly days: number; readonly time: string; readonly ms: number };
 
 const utcDay = (day: string): number => Date.parse(`${day}T00:00:00.000Z`);
 
-export const clockTimeOf = (instant: string, day: string): ClockTime => {
+const clockTimeOf = (instant: string, day: string): ClockTime => {
   const { date, time } = toStockholm(instant);
   return {
     days: Math.round((utcDay(date) - utcDay(day)) / DAY),
@@ -28,7 +28,7 @@ export const clockTimeOf = (instant: string, day: string): ClockTime => {
 export const instantOn = (day: string, { days, time, ms }: ClockTime): string =>
   new Date(fromStockholm(addDays(day, days), time).getTime() + ms).toISOString();
 
-/** The same clock time, as far from the other day as it is from the first one. */
+/** The same time of day, as many calendar days from `day` as it is from `firstDay`. */
 export const movedToDay = (instant: string | null, firstDay: string, day: string): string | null =>
   instant && instantOn(day, clockTimeOf(instant, firstDay));
 
@@ -38,9 +38,9 @@ const isSameClock = (one: ClockTime, other: ClockTime): boolean =>
 type Version = { readonly startTime: string; readonly at: string | null };
 
 /**
- * What an edit did to one of an event's times, for the others of its series: a new clock time, null where it was cleared,
- * undefined where they keep theirs. An event moved to another day takes its times along, or leaves some where they were:
- * neither is a change for the others.
+ * How an edit of one of an event's times changes the other events of its series: to a new time of day; null if it was cleared;
+ * undefined if they keep theirs. Moving an event to another day, with or without its other times, is no change for the
+ * others.
  */
 export const clockChange = (before: Version, after: Version): ClockTime | null | undefined => {
   if (before.at === after.at) return undefined;
@@ -51,6 +51,6 @@ export const clockChange = (before: Version, after: Version): ClockTime | null |
   return isSameClock(was, now) ? undefined : now;
 };
 
-/** This many days, `weeks` weeks apart, after the first one. */
+/** `count` days after the first one, `weeks` weeks apart. */
 export const weeklyDays = (firstDay: string, weeks: number, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(firstDay, 7 * weeks * (index + 1)));

@@ -1,4 +1,4 @@
-/** Who may buy a ticket type: a target group, or the host's own division. Without one, everybody who sees the event. */
+/** Who may buy a ticket type: a target group, or the host's own division. Null means everybody who sees the event. */
 export const ticketAudiences = ['Student', 'Freshmen', 'Alumni', 'OwnDivision'] as const;
 export type TicketAudience = (typeof ticketAudiences)[number];
 

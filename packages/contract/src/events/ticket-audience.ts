@@ -4,12 +4,12 @@ import type { TicketAudience } from './ticket-audience-kinds.ts';
 
 type Person = { readonly kind: MemberKind; readonly divisionId: string | null };
 
-/** The kinds of member in an audience, of which the own division has all. Draw pools of the same name use it too. */
+/** The kinds of members in an audience; `OwnDivision` has all kinds. Draw pools use the same names and this function. */
 export const kindsInTicketAudience = (audience: TicketAudience): readonly MemberKind[] =>
   kindsInGroup[audience === 'OwnDivision' ? 'All' : audience];
 
 /**
- * Whether a member may have a ticket type. `ownDivisionId` is the division of the event's host. No audience means everybody who
+ * Whether a member may have a ticket type. `ownDivisionId` is the division of the event's host. Null means everybody who
  * sees the event. In SQL: `tickets/booking/audience-sql.ts`.
  */
 export const isInTicketAudience = (

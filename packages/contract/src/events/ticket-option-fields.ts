@@ -26,18 +26,17 @@ const vatRate = z.literal<readonly VatRate[]>(vatRates, 'Momsen är 0, 6, 12 ell
 
 const choiceBody = (maxNumber: number) =>
   z.strictObject({
-    /** Of a choice that the event has. */
+    /** Null or absent for a choice that is not saved yet. */
     id: id.nullish(),
     ...eachText(choiceText, optionalText),
     number: wholeNumber(maxNumber).nullish(),
   });
 
-/** The options in their order. */
 export const ticketOptionsBody = ({ maxPrice, maxNumber }: { maxPrice: number; maxNumber: number }) =>
   z
     .array(
       z.strictObject({
-        /** Of an option that the event has: what was sold refers to it. */
+        /** Null or absent for an option that is not saved yet. Sold options refer to it. */
         id: id.nullish(),
         ...eachText(ticketOptionText, optionalText),
         price: wholeNumber(maxPrice).default(0),
@@ -63,9 +62,9 @@ export const ticketOption = z.strictObject({
 });
 
 const left = {
-  /** How many are left; null where there is no number or the organiser hides it. */
+  /** How many are left; null if there is no limit or the organiser hides the number. */
   left: z.int().min(0).nullable(),
-  /** Told even where the organiser hides how many are left. */
+  /** Known even if the organiser hides the number. */
   isSoldOut: z.boolean(),
 };
 
@@ -77,14 +76,14 @@ export const memberOption = z.strictObject({
   choices: z.array(z.strictObject({ id, ...names, ...left })),
 });
 
-/** What is left of a ticket type. Absent in answers that an app stored before there were numbers. */
+/** What is left of a ticket type. Absent in answers that an app stored before types had numbers. */
 export const typeLeft = { left: left.left.optional(), isSoldOut: left.isSoldOut.optional() };
 
 /**
- * A ticket type's place among all of the organiser's: questions name types by it, and a member is not told of every type. Absent in
- * answers that an app stored before.
+ * A ticket type's position among all of the event's types, including those that the member does not see. Questions refer to it.
+ * Absent in answers that an app stored before this field existed.
  */
 export const typePosition = { position: z.int().min(0).optional() };
 
-/** An option of the event, with one of its choices where it has any. */
+/** A chosen option, with one of its choices if it has any. */
 export const chosenOption = z.strictObject({ optionId: id, choiceId: id.nullish() });

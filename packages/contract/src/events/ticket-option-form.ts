@@ -10,7 +10,7 @@ const looseChoice = z.object({
   number: z.string(),
 });
 
-/** An option as the form holds it: numbers as typed, so that a typo stays visible and can be corrected. */
+/** An option in the form. Numbers are the typed text, so that a typo stays visible and can be corrected. */
 export const looseTicketOption = z.object({
   /** Null for an option that is not saved yet. */
   id: z.string().nullable(),
@@ -60,7 +60,7 @@ export const optionValuesOf = (option: TicketOption): TicketOptionValues => ({
   choices: option.choices.map((choice) => ({ ...choice, number: typed(choice.number) })),
 });
 
-/** The form's options as the rules and the request have them; an id only of a saved one. */
+/** Converts the form's options for the rules and the request. */
 export const optionsIn = (
   options: readonly TicketOptionValues[],
   numberIn: (typed: string) => number | null,

@@ -3,7 +3,7 @@ import type { ReservationType } from './kinds.ts';
 import { MAX_TICKET_OPTIONS, MIN_CHOICES, type TicketOption, type VatRate } from './ticket-options.ts';
 
 /*
- * Which options and numbers per ticket type an event may have. Portal and server judge with these functions.
+ * Validation of options and of numbers per ticket type, shared by portal and server.
  */
 
 type Maybe<T> = T | null | undefined;
@@ -14,7 +14,7 @@ type NameFacts = {
   readonly englishName?: Maybe<string>;
 };
 
-/** An option as a form or a request has it: texts may be missing. */
+/** An option from a form or a request, where texts may be missing. */
 export type TicketOptionFacts = NameFacts & {
   readonly price: number;
   readonly number?: Maybe<number>;
@@ -37,8 +37,8 @@ const trimmed = (typed: Maybe<string>): string => typed?.trim() ?? '';
 type Stored = { readonly id: string; readonly swedishName: string };
 
 /**
- * The id of each sent row: its own where the event has it, else that of the stored row of the same name, else a new one. A client
- * that does not know ids can so send back what it read.
+ * The id of each row in the request: its own if the event has it, else that of the stored row with the same name, else a new one.
+ * So a client that does not know the ids can send back what it has read.
  */
 const keptIds = (
   sent: readonly NameFacts[],
@@ -61,7 +61,7 @@ const keptIds = (
   });
 };
 
-/** The options to store. Those of a free event cost nothing. */
+/** The options to store. In a free event they cost nothing. */
 export const settledOptions = (
   sent: readonly TicketOptionFacts[],
   stored: readonly TicketOption[],
@@ -72,7 +72,7 @@ export const settledOptions = (
   }: {
     readonly reservationType: ReservationType;
     readonly newId: () => string;
-    /** A restored event gets its ids again. */
+    /** A restored event keeps the ids in the request. */
     readonly isRestored?: boolean;
   },
 ): TicketOption[] => {
@@ -147,7 +147,7 @@ const typeFaults = ({ tickets, numberOfTickets }: Reservation): Faults => {
   return faults;
 };
 
-/** What prevents saving the numbers per ticket type and the options, by field of the reservation. */
+/** Errors of the options and of the numbers per ticket type, by field of the reservation. */
 export const ticketOptionFaults = (reservation: Reservation, isDraft: boolean): Faults => {
   if (reservation.reservationType === 'Open') return {};
   const options = reservation.options ?? [];

@@ -1,6 +1,6 @@
 /*
- * Options on a ticket ('Tillval'): what a member can add to it, such as a t-shirt. No zod here or in what is imported:
- * Kårappen's bundle has none.
+ * Ticket options ('Tillval'): extras such as a t-shirt. No zod here or in imported modules, because Kårappen's bundle
+ * contains none.
  */
 
 /** Swedish VAT rates, in per cent. */
@@ -18,35 +18,35 @@ export const choiceText = { swedishName: choice, englishName: choice } as const;
 
 type Names = { readonly swedishName: string; readonly englishName: string };
 
-/** One of an option's variants, such as a size. They cost the same. */
+/** A variant of an option, such as a size. All variants have the option's price. */
 export type OptionChoice = Names & {
   readonly id: string;
-  /** How many there are; null means as many as are asked for. */
+  /** How many can be sold; null means no limit. */
   readonly number: number | null;
 };
 
-/** An option as it is stored with its event, and shown. Each ticket has it at most once. */
+/** An event's option. A ticket has it at most once. */
 export type TicketOption = Names & {
   readonly id: string;
   /** In whole kronor, VAT included. */
   readonly price: number;
   readonly number: number | null;
-  /** Where its income is booked; null means the event's account. */
+  /** The account of its income; null means the event's account. */
   readonly accountNumber: string | null;
   readonly vatRate: VatRate;
-  /** None, or at least two: whoever takes the option takes one of them. */
+  /** Empty, or at least two of which the member must choose one. */
   readonly choices: readonly OptionChoice[];
 };
 
 /**
- * The VAT in an amount that includes it. Rounded for each option sold, and stored with it: receipts, reports, SIE files and
- * refunds add up the same öre.
+ * The VAT included in an amount. Rounded and stored per sold option, so that receipts, reports, SIE files and refunds add up
+ * to the same öre.
  */
 export const vatOre = (ore: number, rate: number): number => Math.round((ore * rate) / (100 + rate));
 
 const numberText = (number: number | null): string[] => (number === null ? [] : [`${number} st`]);
 
-/** One line that names everything an organiser chose: for the history and where two edits meet. */
+/** One line with all of an option's settings, for the history and for edit conflicts. */
 export const ticketOptionSummary = (option: Omit<TicketOption, 'id'>): string => {
   const facts = [
     `${option.price} kr`,

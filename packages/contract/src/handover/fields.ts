@@ -5,14 +5,14 @@ import { heldRole, roleEndsOn, typedRoleEnd } from '../organisations/role-fields
 import { heldKinds } from './kinds.ts';
 
 /** Something that an organiser leaves behind. */
-export const heldItem = z.strictObject({
+const heldItem = z.strictObject({
   kind: z.enum(heldKinds),
   /** Of a door the event's. */
   id,
   title: z.string(),
   /** Of a door its name. */
   detail: z.string().nullable(),
-  /** When it is sent, begins or was last used (null where never); of a draft when it was last saved. */
+  /** When a notification is sent, an event begins, or a token was last used (null if never); for drafts, when last saved. */
   at: instant.nullable(),
 });
 export type HeldItem = z.output<typeof heldItem>;
@@ -23,7 +23,7 @@ export const handover = z.strictObject({
   drafts: z.array(heldItem),
   events: z.array(heldItem),
   doors: z.array(heldItem),
-  /** API tokens: not handed over, but ended with the role. */
+  /** API tokens, which end with the role instead of being handed over. */
   tokens: z.array(heldItem),
   /** Others with the same role in the same place: they can take over at once. */
   colleagues: z.array(z.strictObject({ id, email: z.string() })),

@@ -129,7 +129,7 @@ export const historyFields = {
   heldInLanguage: { label: 'Språk på eventet', show: choice(languageLabels) },
   externalParticipants: bool('Externa deltagare är välkomna'),
   seriesId: { label: 'Serie', show: (value) => (value === null ? 'Nej' : 'Ingår i en serie') },
-  /** Of a change that was made to several of a series at once: how many others. */
+  /** Number of other events of the series that the same save changed. */
   seriesChanged: count('Andra event i serien som ändrades samtidigt'),
   startTime: instant('Start'),
   endTime: instant('Slut'),
@@ -255,7 +255,7 @@ const fieldOf = (field: string): Field | undefined =>
   Object.hasOwn(fields, field) ? fields[field] : undefined;
 
 const order = new Map(Object.keys(fields).map((field, index) => [field, index]));
-/** The fields' order to a reader: as here, whatever order the stored JSON has. */
+/** Sorts changes in the order of this file's fields, since stored JSON has no order. */
 export const byFieldOrder = (one: Pick<Change, 'field'>, other: Pick<Change, 'field'>): number =>
   (order.get(one.field) ?? order.size) - (order.get(other.field) ?? order.size);
 

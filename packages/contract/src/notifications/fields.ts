@@ -122,7 +122,7 @@ export const notificationTypes = ['Notification', 'Alarm'] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
 /** `scheduled` follows from the clock; the others from what happened. `awaiting`: an alarm that somebody else must release. */
-export const notificationStatuses = [
+const notificationStatuses = [
   'draft',
   'awaiting',
   'scheduled',

@@ -3,7 +3,7 @@ import { optionalLink } from '../core/link.ts';
 import { textMessages } from '../core/text-spec.ts';
 import { id } from '../core/values.ts';
 
-export const linkKinds = ['event', 'poll', 'url'] as const;
+const linkKinds = ['event', 'poll', 'url'] as const;
 export type LinkKind = (typeof linkKinds)[number];
 
 // Short enough for a push, whose payload is limited to 4 096 bytes.
@@ -38,7 +38,7 @@ export const linkFaults = ({ linkKind, linkId, linkUrl }: Link): LinkFaults => {
   return linkId ? {} : { linkId: textMessages.required };
 };
 
-export const linkChoices = ['none', ...linkKinds] as const;
+const linkChoices = ['none', ...linkKinds] as const;
 export type LinkChoice = (typeof linkChoices)[number];
 
 /** The link's form values. Fields that the chosen kind hides do not count. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { quietTimeField } from '../core/quiet-time-field.ts';
 import { instant } from '../core/values.ts';
 
-export const MAX_UNDO_SECONDS = 60;
+const MAX_UNDO_SECONDS = 60;
 export const DEFAULT_UNDO_SECONDS = 20;
 
 /** How long a notification that is sent now can be taken back. */

@@ -5,8 +5,8 @@ import type { PushSettings } from './push-settings.ts';
 type Scheduled = Pick<Notification, 'scheduleTime' | 'updatedAt'>;
 
 /**
- * What to say of a push that is scheduled in the quiet time: an organiser chose the time, so it leaves. One that was
- * scheduled before the quiet time was changed may have been meant otherwise.
+ * The note for a push that is scheduled in the quiet time: it is sent, because an organiser chose the time. The wording
+ * differs if the quiet time was changed after the push was scheduled.
  */
 export const scheduledInQuietTime = (
   { scheduleTime, updatedAt }: Scheduled,
@@ -18,7 +18,7 @@ export const scheduledInQuietTime = (
   return isFromBefore ? `${leaves} Den schemalades innan tyst tid ändrades.` : leaves;
 };
 
-/** The same of a notification; alarms pass in any case. */
+/** The note for a notification; none for alarms, which ignore the quiet time. */
 export const quietNote = (
   { type, status, ...scheduled }: Scheduled & Pick<Notification, 'type' | 'status'>,
   settings: PushSettings,

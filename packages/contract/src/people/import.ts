@@ -19,7 +19,7 @@ export const importColumns = {
 } as const;
 export type ImportColumn = keyof typeof importColumns;
 
-export const importStatuses = ['new', 'changed', 'unchanged', 'faulty', 'missing'] as const;
+const importStatuses = ['new', 'changed', 'unchanged', 'faulty', 'missing'] as const;
 export type ImportStatus = (typeof importStatuses)[number];
 
 const count = z.int().min(0);

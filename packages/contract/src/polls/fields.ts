@@ -138,7 +138,7 @@ const pollAnswer = z.strictObject({
 });
 export type PollAnswer = z.output<typeof pollAnswer>;
 
-export const pollStatuses = ['draft', 'scheduled', 'open', 'closed'] as const;
+const pollStatuses = ['draft', 'scheduled', 'open', 'closed'] as const;
 export type PollStatus = (typeof pollStatuses)[number];
 
 export const poll = z.strictObject({

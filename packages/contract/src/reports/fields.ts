@@ -69,10 +69,10 @@ const ticketSums = z.strictObject({
   eventId: id,
   /** A hash of the terms in UUID form, of no UUID version. */
   termsId: z.guid(),
-  /** The option's id for an option. */
+  /** For a row of an option, the option's id. */
   ticketTypeId: id,
   choiceId: id.nullable(),
-  /** What was added to tickets; its numbers are of options, not tickets. */
+  /** Whether the row is about a ticket option; it then counts options, not tickets. */
   isOption: z.boolean(),
   committee: z.string(),
   event: z.string(),

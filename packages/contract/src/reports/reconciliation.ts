@@ -36,7 +36,7 @@ export const refuseDoubles = (
   }
 };
 
-export const bankColumnPlaces = z.strictObject(places).superRefine(refuseDoubles);
+const bankColumnPlaces = z.strictObject(places).superRefine(refuseDoubles);
 export type BankColumnPlaces = z.output<typeof bankColumnPlaces>;
 
 /** The columns of a file with sample rows and a guess of each meaning. */
@@ -124,7 +124,7 @@ export const comparison = z.strictObject({
 });
 export type Comparison = z.output<typeof comparison>;
 
-export const comparedKinds = ['onlyThere', 'onlyHere', 'tied', 'handled'] as const;
+const comparedKinds = ['onlyThere', 'onlyHere', 'tied', 'handled'] as const;
 export type ComparedKind = (typeof comparedKinds)[number];
 
 export const comparedRowsQuery = listQuery.omit({ search: true }).extend({ kind: z.enum(comparedKinds) });
@@ -155,7 +155,7 @@ const hereSide = z.strictObject({
   simulated: z.boolean(),
 });
 
-export const resolutions = ['ticket', 'refund', 'note'] as const;
+const resolutions = ['ticket', 'refund', 'note'] as const;
 export type Resolution = (typeof resolutions)[number];
 
 const handling = z.strictObject({

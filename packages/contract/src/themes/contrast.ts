@@ -3,7 +3,7 @@ import { paletteOf } from './default-palettes.ts';
 import { type ChosenColours, type ColourName, colourAt, type ThemePalette, withColour } from './palette.ts';
 
 /** The app's text is white; only the theme's buttons have text in its own colours. */
-export const APP_INK: Colour = '#ffffff';
+const APP_INK: Colour = '#ffffff';
 
 const TEXT = 4.5;
 const ICON = 3;

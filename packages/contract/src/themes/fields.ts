@@ -15,7 +15,7 @@ export const themeText = {
   countdownLinkUrl: { label: 'Länk' },
 } as const;
 
-export const themeStatuses = ['draft', 'upcoming'] as const;
+const themeStatuses = ['draft', 'upcoming'] as const;
 export type ThemeStatus = (typeof themeStatuses)[number];
 
 export const buttonTypes = ['none', 'in-app', 'url'] as const;

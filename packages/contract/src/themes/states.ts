@@ -1,5 +1,5 @@
 /** Where a theme is in its life. `covered`: another theme for the same people started later, and is what they see. */
-export const themeStates = ['draft', 'upcoming', 'countdown', 'active', 'covered', 'ended'] as const;
+const themeStates = ['draft', 'upcoming', 'countdown', 'active', 'covered', 'ended'] as const;
 export type ThemeState = (typeof themeStates)[number];
 
 export const themeStateLabels: Readonly<Record<ThemeState, string>> = {

@@ -19,7 +19,7 @@ export type Answer = z.output<typeof answer>;
 
 export const answerList = z.array(answer).max(MAX_QUESTIONS * 4);
 
-/** The answers of a booking, and what is added to its tickets. Tickets are told apart by their type; of several of one type, by their order. */
+/** The answers and options of a booking. Its tickets are matched by type, and those of the same type by order. */
 export const bookingAnswers = z
   .strictObject({
     /** To what is asked once an order. */
@@ -29,7 +29,7 @@ export const bookingAnswers = z
         z.strictObject({
           ticketTypeId: id,
           answers: answerList.default([]),
-          /** Left out, the ticket keeps what an earlier try added; an empty list removes it. */
+          /** If left out, the ticket keeps the options of an earlier try; an empty list removes them. */
           options: z.array(chosenOption).max(MAX_TICKET_OPTIONS).optional(),
         }),
       )

@@ -34,7 +34,7 @@ export const emptyCodeForm: CodeFormValues = {
 
 const numberIn = (written: string): number | null => (written === '' ? null : Number(written));
 
-/** The typed values, and what the request has: without what its kind does not have. */
+/** Validates the typed values and converts them to the request, which has only the fields of the chosen kind. */
 export const codeForm = typed
   .transform(
     ({ count, amount, percent, maxUses, memberEmail, ...rest }): z.input<typeof newCodesBody> => ({

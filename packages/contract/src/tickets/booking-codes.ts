@@ -9,7 +9,7 @@ import { MAX_CODE, MIN_CODE, normaliseBookingCode } from './booking-code-rules.t
 import { bookingCodeTexts } from './booking-code-texts.ts';
 import { priceOffKinds } from './price-off.ts';
 
-/** The most codes that are made at a time, and of an event in all. */
+/** The most codes in a series; MAX_CODES is per event. */
 export const MAX_SERIES = 500;
 export const MAX_CODES = 5000;
 const MAX_USES = 100_000;
@@ -28,12 +28,12 @@ const wholeNumber = (max: number) =>
 const isCodeText = (typed: string): boolean =>
   new RegExp(`^[\\p{Lu}\\p{Lo}\\p{Nd}]{${MIN_CODE},${MAX_CODE}}$`, 'u').test(normaliseBookingCode(typed));
 
-/** One code, or a series with the same terms. */
+/** A new series: one code, or several with the same terms. */
 export const newCodesBody = z
   .strictObject({
-    /** Only organisers see it. */
+    /** Shown to organisers only. */
     name: text(bookingCodeText.name),
-    /** The organiser's own word; without one it is made up. */
+    /** A code chosen by the organiser; absent means a random one. */
     code: optionalText(bookingCodeText.code).refine(
       (typed) => typed === undefined || isCodeText(typed),
       bookingCodeTexts.codeForm,
@@ -43,12 +43,12 @@ export const newCodesBody = z
     /** In whole kronor. */
     amount: wholeNumber(MAX_PRICE).nullish(),
     percent: wholeNumber(100).nullish(),
-    /** None: every type that is not hidden. */
+    /** Empty means every type that is not hidden. */
     ticketTypeIds: z.array(id).max(5).default([]),
-    /** How many tickets each code can be used for; without a number, any. */
+    /** Uses (tickets) per code; absent means no limit. */
     maxUses: wholeNumber(MAX_USES).nullish(),
     endsAt: instant.nullish(),
-    /** Only this member may use it. */
+    /** The only member who may use the code. */
     memberEmail: email({
       label: 'Medlemmens e-postadress',
       invalid: 'Det måste vara en giltig e-postadress',
@@ -68,18 +68,18 @@ export type NewCodesBody = z.output<typeof newCodesBody>;
 export const codeSeries = z.strictObject({
   id,
   name: z.string(),
-  /** The code itself where the series has one alone. */
+  /** The code, if the series has just one. */
   code: z.string().nullable(),
   count: z.int().min(1),
   kind: z.enum(priceOffKinds),
   amount: z.int().nullable(),
   percent: z.int().nullable(),
   ticketTypeIds: z.array(id),
-  /** Of each code. */
+  /** Uses per code; null means no limit. */
   maxUses: z.int().nullable(),
-  /** Tickets that have been taken with them, held ones too. */
+  /** Uses so far of all its codes: tickets and held places. */
   used: z.int().min(0),
-  /** Of all its codes together; null without a limit. */
+  /** Uses left of all its codes; null means no limit. */
   left: z.int().min(0).nullable(),
   endsAt: instant.nullable(),
   isEnded: z.boolean(),
@@ -92,21 +92,21 @@ export type CodeSeries = z.output<typeof codeSeries>;
 export const codeList = z.strictObject({ series: z.array(codeSeries) });
 
 export const codeFileBody = z.strictObject({
-  /** One series; without it all codes of the event. */
+  /** Only this series; absent means all codes of the event. */
   seriesId: id.nullish(),
 });
 
-/** What a member gets with a code. */
+/** What a code gives a member. */
 export const openedCode = z.strictObject({
-  /** Names the code when places are held. As secret as the code. */
+  /** Sent as `codeId` when places are held. As secret as the code itself. */
   id,
   kind: z.enum(priceOffKinds),
   amount: z.int().nullable(),
   percent: z.int().nullable(),
-  /** How many tickets it can still be used for; null without a limit. */
+  /** Uses left; null means no limit. */
   usesLeft: z.int().min(1).nullable(),
   endsAt: instant.nullable(),
-  /** The types it holds for, at their prices with it; hidden ones too. */
+  /** The types that it is valid for, hidden ones included, with the prices after the discount. */
   tickets: z.array(
     z.strictObject({
       ...{ id, swedishName: z.string(), englishName: z.string(), price: z.int().min(0) },

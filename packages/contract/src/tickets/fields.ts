@@ -6,7 +6,7 @@ import { transferText } from './limits.ts';
 /**
  * Why a transfer link is refused. A used link, or one of a deleted list, answers like one that never existed.
  */
-export const transferRefusals = [
+const transferRefusals = [
   'Unknown',
   'EventOver',
   'EventCancelled',

@@ -11,7 +11,7 @@ import { MAX_AT_ONCE } from './limits.ts';
 import { refundStatuses } from './refund-statuses.ts';
 import { ticketStatuses } from './statuses.ts';
 
-export const bookingText = {
+const bookingText = {
   foodPreference: { label: 'Matpreferens', max: MAX_FOOD },
 } as const;
 
@@ -23,7 +23,7 @@ export const holdBody = z.strictObject({
       z.strictObject({
         ticketTypeId: id,
         foodPreference: optionalText(bookingText.foodPreference),
-        /** The code that opens the type or gives a price off; each ticket is a use of it. */
+        /** The code that opens the type or gives a discount. Each ticket is one use of it. */
         codeId: id.nullish(),
       }),
       'Välj minst en biljett.',
@@ -65,7 +65,7 @@ export const memberTicket = z.strictObject({
     cancelledAt: instant.nullable(),
   }),
   type: z.strictObject({ swedishName: z.string(), englishName: z.string() }),
-  /** What was added to it; its price is in the ticket's. Absent in answers that an app stored before there were any. */
+  /** The ticket's options; their price is included in the ticket's. Absent in answers that an app stored before options existed. */
   options: z
     .array(
       z.strictObject({

@@ -46,7 +46,7 @@ export const checkInParticipant = z.strictObject({
   lastName: z.string(),
   cidOrEmail: z.string(),
   ticketName: z.string(),
-  /** What was added to the ticket, in Swedish words; null where nothing was. */
+  /** The ticket's options in Swedish; null without options. */
   options: z.string().nullable().optional(),
   /** The ticket was passed on. */
   byTransfer: z.boolean(),

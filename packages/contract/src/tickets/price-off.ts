@@ -1,20 +1,20 @@
 /*
- * What a booking code takes off a price. No zod here: Kårappen shows prices with it.
+ * The discount of a booking code. No zod here: Kårappen's bundle has none.
  */
 
 export const priceOffKinds = ['Opens', 'Amount', 'Percent'] as const;
 export type PriceOffKind = (typeof priceOffKinds)[number];
 
-/** What a booking code takes off a ticket type's price. One that only opens a hidden type takes nothing. */
+/** The discount on a ticket type's price. Kind `Opens` only opens a hidden type, without a discount. */
 export type PriceOff = {
   readonly kind: PriceOffKind;
-  /** Of kind `Amount`, in öre. */
+  /** For kind `Amount`, in öre. */
   readonly amountOre: number | null;
-  /** Of kind `Percent`. */
+  /** For kind `Percent`. */
   readonly percent: number | null;
 };
 
-/** Prices are whole kronor, so a percentage off is rounded up to whole kronor, in the buyer's favour. */
+/** A percentage is rounded up to whole kronor, in the buyer's favour, because prices are whole kronor. */
 const offOre = (typeOre: number, { kind, amountOre, percent }: PriceOff): number => {
   switch (kind) {
     case 'Opens':
@@ -26,6 +26,6 @@ const offOre = (typeOre: number, { kind, amountOre, percent }: PriceOff): number
   }
 };
 
-/** A ticket type's price with a code. What is added to the ticket comes on top of it: a code takes nothing off options. */
+/** A ticket type's price with a code. Options are added at full price. */
 export const priceAfterCode = (typeOre: number, off: PriceOff | null | undefined): number =>
   typeOre - (off ? offOre(typeOre, off) : 0);

@@ -3,7 +3,7 @@ import { id, instant, named } from '../core/values.ts';
 import { refundReasons } from './refund-statuses.ts';
 
 /** A refund that needs attention: Swish refused it, did not answer, or it waits for the review. */
-export const listedRefund = z.strictObject({
+const listedRefund = z.strictObject({
   id,
   createdAt: instant,
   amountOre: z.int().min(1),

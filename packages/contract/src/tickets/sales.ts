@@ -61,7 +61,7 @@ export const numberOfTicketsBody = z.strictObject({
   was: z.int().min(0).nullish(),
 });
 
-export const salesText = {
+const salesText = {
   email: { label: 'E-postadress', invalid: 'Ogiltig e-postadress' },
   guestName: { label: 'Namn', max: 100 },
 } as const;
@@ -111,14 +111,7 @@ export const doorSaleBody = z.strictObject({
 });
 
 /** How an order was paid. `free`: it cost nothing. `unknown`: from before payments were stored. */
-export const orderPayments = [
-  'swish',
-  'simulated',
-  ...doorPayments,
-  'complimentary',
-  'free',
-  'unknown',
-] as const;
+const orderPayments = ['swish', 'simulated', ...doorPayments, 'complimentary', 'free', 'unknown'] as const;
 export type OrderPayment = (typeof orderPayments)[number];
 export const orderPaymentLabels: Record<OrderPayment, string> = {
   swish: 'Swish',
@@ -143,7 +136,7 @@ export const soldTicket = z.strictObject({
   /** What is left of the order: tickets that are not refunded, and what was paid for them. */
   order: z.strictObject({ tickets: z.int().min(0), amount: z.number() }),
   isRefunded: z.boolean(),
-  /** The name of the code that it was bought with. */
+  /** The name of the booking code's series. */
   codeName: z.string().nullable(),
 });
 export type SoldTicket = z.output<typeof soldTicket>;

@@ -35,7 +35,7 @@ export const webhook = z.strictObject({
 });
 export type Webhook = z.output<typeof webhook>;
 
-export const deliveryStatuses = ['waiting', 'sent', 'failed'] as const;
+const deliveryStatuses = ['waiting', 'sent', 'failed'] as const;
 
 export const webhookDelivery = z.strictObject({
   id,

@@ -31,7 +31,7 @@ type EventCardProps = {
   look: EventLook;
   language: Language;
   placeholders?: Placeholders | undefined;
-  /** Its other dates, in words. */
+  /** Text with the other dates of its series. */
   more?: string | undefined;
 };
 

@@ -13,7 +13,7 @@ export const TicketRows = ({ children }: { children: ReactNode }) => (
 type TicketRowProps = {
   name: string;
   price: number;
-  /** How many are left of a type that has a number of its own. */
+  /** How many are left of a type with a number of its own. */
   left?: number | null | undefined;
   language: Language;
   /** The control for how many. */

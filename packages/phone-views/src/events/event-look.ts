@@ -17,7 +17,7 @@ export type EventLook = {
   readonly type: ReservationType;
   readonly prices: readonly number[];
   readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
-  /** Whether a code opens a hidden type, or gives a price off. */
+  /** Whether there are codes that open a hidden type or give a discount. */
   readonly takesCodes: boolean;
   /** The organiser's cancellation text; missing while the event is on. */
   readonly cancelled?: InBoth | undefined;
@@ -38,7 +38,7 @@ type EventFields = Readonly<
 > &
   Pick<EventLook, 'startTime' | 'endTime' | 'externalParticipants' | 'imageUrl'> & {
     readonly host: { readonly name: string } | null;
-    /** By name. */
+    /** Sorted by name. */
     readonly coHosts?: readonly { readonly name: string }[];
     readonly heldInLanguage: HeldInLanguage;
     readonly eventReservationDetails: {
@@ -47,7 +47,7 @@ type EventFields = Readonly<
         readonly swedishName?: MaybeText;
         readonly englishName?: MaybeText;
         readonly price: number;
-        /** In the organiser's form: only with a code. Members are not told of such a type. */
+        /** Can be booked only with a code. Set in the organiser's preview; members do not see such a type without the code. */
         readonly hidden?: boolean | undefined;
       }[];
       readonly takesCodes?: boolean | undefined;

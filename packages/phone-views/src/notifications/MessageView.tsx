@@ -4,7 +4,7 @@ import { LinkedText } from '../LinkedText.tsx';
 import type { Language } from '../language.ts';
 import classes from './message-view.module.css';
 
-export const alarmWord = { sv: 'Larm', en: 'Alarm' } as const;
+const alarmWord = { sv: 'Larm', en: 'Alarm' } as const;
 
 /** What a mark says: an alarm, what ended one, or a drill. */
 const words = {

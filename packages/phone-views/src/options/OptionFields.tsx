@@ -17,12 +17,12 @@ export type ShownOption = Stock & {
   readonly choices: readonly (Stock & { readonly id: string })[];
 };
 
-/** What is added to a ticket: the option's id, with its choice where it has any. */
+/** A ticket's options: option id to choice id, null for an option without choices. */
 export type OptionChoices = Readonly<Record<string, string | null>>;
 
 type OptionFieldProps = {
   option: ShownOption;
-  /** Undefined: not added. */
+  /** The choice id; null for a chosen option without choices; undefined if not chosen. */
   chosen: string | null | undefined;
   language: Language;
   onChoose?: ((choice: string | null | undefined) => void) | undefined;
@@ -37,7 +37,7 @@ const OptionField = ({ option, chosen, language, onChoose }: OptionFieldProps) =
   const stockText = ({ left, isSoldOut }: Stock): string =>
     isSoldOut ? ` · ${w.soldOut}` : typeof left === 'number' ? ` · ${w.left(left)}` : '';
   const label = `${nameOf(option, language) || '–'} · ${costText(option.price, language)}`;
-  /** What is sold out cannot be chosen, unless the member has it already. */
+  /** Disabled when sold out, unless the member has it already. */
   const choose = (stock: Stock, isChosen: boolean, next: string | null | undefined) =>
     onChoose && (isChosen || !stock.isSoldOut) ? () => onChoose(next) : undefined;
   if (option.choices.length === 0) {
@@ -98,7 +98,7 @@ type OptionFieldsProps = {
   onChange?: (chosen: OptionChoices) => void;
 };
 
-/** What can be added to a ticket. Without `onChange` it is drawn but does nothing. */
+/** The option fields of a ticket. Without `onChange` they are for show only, as in a preview. */
 export const OptionFields = ({ options, chosen, language, onChange }: OptionFieldsProps) =>
   options.map((option) => {
     const { [option.id]: own, ...others } = chosen;

@@ -76,7 +76,7 @@ const type = async (word: string) => {
 it('a code opens a ticket type, which is held with the code and named while it is held', async () => {
   show();
   await type(' jobba 26 ');
-  // Enter uses the code, and books nothing.
+  // Enter in the field applies the code and does not submit the booking.
   fireEvent.keyDown(screen.getByLabelText('Kod'), { key: 'Enter' });
   await screen.findByText('Koden gäller för Jobbare. Koden räcker till en biljett.');
   expect(sent).toEqual([{ call: 'POST /events/e1/code', body: { code: 'jobba 26' } }]);
@@ -89,7 +89,7 @@ it('a code opens a ticket type, which is held with the code and named while it i
   expect(screen.getByRole('button', { name: /^Betala 80/ })).toBeTruthy();
 });
 
-it('a code that is not valid says so at the field, and can be given up', async () => {
+it('an invalid code is refused at its field, and the field can be closed', async () => {
   show();
   code = () => json({ code: 'CODE_INVALID' }, 409);
   await type('fel');
@@ -99,7 +99,7 @@ it('a code that is not valid says so at the field, and can be given up', async (
   await waitFor(() => expect(screen.queryByLabelText('Kod')).toBeNull());
 });
 
-it('a code is asked for nowhere in an event that takes none', async () => {
+it('an event without codes has no code field', async () => {
   show({ takesCodes: false });
   await screen.findByRole('button', { name: 'Gå till betalning' });
   expect(screen.queryByRole('button', { name: 'Har du en kod?' })).toBeNull();

@@ -13,10 +13,9 @@ import { type ApplyCode, applyCode } from './apply-code.ts';
 import classes from './booking-code.module.css';
 import { codeTexts } from './code-texts.ts';
 
-/** By event, in memory only: whoever comes back from a hold need not type it again. */
+/** Codes by event id, in memory only: a member who goes back from a hold need not type the code again. */
 const typedCodes = new Map<string, string>();
 
-/** What a code gives, and how many tickets it is good for. */
 const Gives = ({ code }: { code: OpenedCode }) => {
   const t = useTexts(codeTexts);
   const language = useLanguage();
@@ -38,12 +37,12 @@ const Gives = ({ code }: { code: OpenedCode }) => {
 
 type BookingCodeProps = {
   event: MemberEvent;
-  /** Undefined: booking is without a code again. */
+  /** Called with undefined when the member removes the code. */
   onApplied: (apply: ApplyCode | undefined) => void;
   onClose: () => void;
 };
 
-/** Takes a code that opens a hidden ticket type or gives a price off. Stands in the booking's form, and so is none itself. */
+/** The field for a code that opens a hidden ticket type or gives a discount. Not a `<form>`, because it is inside the booking's form. */
 export const BookingCode = ({ event, onApplied, onClose }: BookingCodeProps) => {
   const t = useTexts(codeTexts);
   const [typed, setTyped] = useState(typedCodes.get(event.id) ?? '');
@@ -80,7 +79,7 @@ export const BookingCode = ({ event, onApplied, onClose }: BookingCodeProps) => 
           maxLength={40}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
           onKeyDown={(pressed) => {
-            // Else Enter would book.
+            // Without this, Enter would submit the booking form.
             if (pressed.key !== 'Enter') return;
             pressed.preventDefault();
             use();

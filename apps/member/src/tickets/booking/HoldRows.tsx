@@ -8,7 +8,7 @@ import type { Hold } from './place-hold.ts';
 type HoldRowsProps = {
   event: MemberEvent;
   hold: Hold;
-  /** What is added to the tickets, and all together. */
+  /** The price of the options. */
   added?: number;
   total: number;
 };
@@ -20,7 +20,7 @@ export const HoldRows = ({ event, hold, added = 0, total }: HoldRowsProps) => {
   const rows = event.eventReservationDetails.tickets.flatMap((type) => {
     const count = hold.ticketTypeIds.filter((id) => id === type.id).length;
     const held = hold.places?.filter(({ ticketTypeId }) => ticketTypeId === type.id);
-    // A code takes something off some of them.
+    // Tickets of one type can differ in price, because a code discounts only as many as it has uses left.
     const sum = held?.reduce((all, one) => all + one.price, 0) ?? type.price * count;
     return count > 0 ? [{ ...type, count, sum }] : [];
   });

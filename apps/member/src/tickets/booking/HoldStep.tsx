@@ -91,7 +91,7 @@ export const HoldStep = ({ event: listed, hold, onBooked, onPay, onShown, onCanc
     keepOptions(hold.id, draft);
     setOptions(draft);
   };
-  // What is left of a type is beside what the offer has of it.
+  // `left` does not count the places that this offer holds.
   const mostOf = (id: string): number =>
     Math.max(countOf(choice, id), countOf(choiceOf(hold), id) + mostOfType({ tickets }, id));
   const counts = {

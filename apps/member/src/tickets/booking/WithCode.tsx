@@ -13,7 +13,7 @@ type WithCodeProps = {
   onApplied: (code: { readonly apply: ApplyCode } | undefined) => void;
 };
 
-/** Folded to a press: few have a code. Nothing where the event takes none. */
+/** A button that opens the code field, because few members have a code. Nothing if the event takes no codes. */
 export const WithCode = ({ event, onApplied }: WithCodeProps) => {
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);

@@ -26,7 +26,7 @@ const chosen = (ordinary: number, late = 0, crew = 0) =>
   withCount(withCount(withCount({}, 'ordinary', ordinary), 'late', late), 'crew', crew);
 
 describe('an event with a code', () => {
-  it('an event with a code has the prices with it, and the types that it opens in the organiser’s order', () => {
+  it('an event with a code has discounted prices, and the types that the code opens, in the organiser’s order', () => {
     expect(prices({})).toEqual([
       ['ordinary', 60],
       ['late', 100],
@@ -38,7 +38,7 @@ describe('an event with a code', () => {
     ]);
   });
 
-  it('an event with a code sums every ticket as a use where there is no limit, and sends the code with each', () => {
+  it('an event with a code without limit discounts every ticket, and sends the code with each', () => {
     const coded = applyCode(code({}))(event);
     expect(coded.sum(chosen(2, 1))).toBe(220);
     expect(coded.body(chosen(1, 1)).tickets).toEqual([
@@ -47,13 +47,13 @@ describe('an event with a code', () => {
     ]);
   });
 
-  it('an event with a code that has one use left gives it to the ticket that it takes most off, and the rest cost what they cost', () => {
+  it('an event with a code that has one use left discounts the ticket with the largest discount, and the others cost the full price', () => {
     const coded = applyCode(code({ usesLeft: 1 }))(event);
     expect(coded.sum(chosen(2, 2))).toBe(120 + 120 + 100 + 200);
     expect(coded.body(chosen(1, 2)).tickets.map(({ codeId }) => codeId)).toEqual([undefined, 'c', undefined]);
   });
 
-  it('an event with a code that opens a type uses the code for that type first, and offers no more of it than there are uses', () => {
+  it('an event with a code that opens a type uses it for that type first, and offers no more tickets of it than the code has uses', () => {
     const tickets = [type('ordinary', 60, 0), type('crew', 80, 1)];
     const coded = applyCode(code({ usesLeft: 1, tickets }))(event);
     expect(mostOfType(coded.event.eventReservationDetails, 'crew')).toBe(1);
@@ -65,7 +65,7 @@ describe('an event with a code', () => {
   });
 });
 
-it('a question for a ticket type that a member does not see is not asked for the one after it', () => {
+it('a question about a ticket type that the member does not see is not asked about the next type', () => {
   expect(isAsked(event, ['late'])).toBe(false);
   const opened = applyCode(code({ tickets: [type('crew', 80, 1)] }))(event).event;
   expect(isAsked(opened, ['crew'])).toBe(true);

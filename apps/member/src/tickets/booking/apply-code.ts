@@ -2,20 +2,20 @@ import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { OpenedCode } from '@karportalen/contract/tickets/booking-codes';
 import { type Choice, type HoldBody, holdBodyOf } from './choice.ts';
 
-/** An event as it is booked with a code. */
+/** An event with a code applied to it. */
 export type Coded = {
-  /** With the types that the code opens, and prices with the code. */
+  /** Includes the hidden types that the code opens; prices are after the discount. */
   readonly event: MemberEvent;
-  /** In whole kronor. */
+  /** Total price of a choice, in whole kronor. */
   readonly sum: (choice: Choice) => number;
   readonly body: (choice: Choice) => HoldBody;
 };
-/** Applied to the event whenever that has changed. */
+/** Called again whenever the event is refetched. */
 export type ApplyCode = (event: MemberEvent) => Coded;
 
 /**
- * Each ticket is a use of the code. Where there are more tickets than uses left, those that only the code opens have them first,
- * and then those that it takes most off.
+ * Each ticket is one use of the code. With more tickets than uses left, hidden types that only the code opens come first, then the
+ * tickets with the largest discount.
  */
 const usesOf = (
   ids: readonly string[],
@@ -30,7 +30,7 @@ const usesOf = (
       .map(({ index }) => index),
   );
 
-/** What a code makes of an event. The server judges: a code may have been used up meanwhile. */
+/** Shows an event with a code applied. The server decides: the code may have been used up meanwhile. */
 export const applyCode =
   (code: OpenedCode): ApplyCode =>
   (event) => {

@@ -6,12 +6,12 @@ export type OptionDraft = readonly OptionChoices[];
 
 type Event = Pick<MemberEvent, 'eventReservationDetails'>;
 
-/** By hold, in memory only: a payment that is declined leads back to the same choice. */
+/** Chosen options by hold id, in memory only, so that they are still chosen after a declined payment. */
 const drafts = new Map<string, OptionDraft>();
 
 export const keepOptions = (holdId: string, draft: OptionDraft): void => void drafts.set(holdId, draft);
 
-/** What was chosen here, else what the hold has: on another device, or after a reload. */
+/** The options chosen on this page; else those stored with the hold, chosen on another device or before a reload. */
 export const optionsOf = ({ id, options = [] }: Hold): OptionDraft =>
   drafts.get(id) ??
   options.map((chosen) =>
@@ -27,7 +27,7 @@ export const optionSum = (event: Event, draft: OptionDraft, count: number): numb
     .flatMap((chosen) => Object.keys(chosen))
     .reduce((sum, id) => sum + priceOf(event, id), 0);
 
-/** What the hold's places cost without what has been added to them. */
+/** The price of the hold's places without options. */
 export const amountWithout = (event: Event, { amount, options = [] }: Hold): number =>
   amount - options.flat().reduce((sum, { optionId }) => sum + priceOf(event, optionId), 0);
 

@@ -48,7 +48,7 @@ export const fitChoice = (choice: Choice, { tickets }: Pick<Details, 'tickets'>,
   );
 };
 
-/** How many of a type the member may take at most: what is left of it, where it has a number. */
+/** The most tickets of a type that a member can choose: what is left of the type if it has a number of its own. */
 export const mostOfType = ({ tickets }: Pick<Details, 'tickets'>, typeId: string): number => {
   const type = tickets.find(({ id }) => id === typeId);
   return type?.isSoldOut ? 0 : (type?.left ?? Number.POSITIVE_INFINITY);
@@ -69,13 +69,13 @@ export const maxTickets = ({
     ),
   );
 
-/** A type's place among the organiser's, by which questions name it. */
+/** A type's position among all of the event's types, by which questions refer to it. */
 export const positionIn = (tickets: Details['tickets'], typeId: string): number => {
   const at = tickets.findIndex(({ id }) => id === typeId);
   return tickets[at]?.position ?? at;
 };
 
-/** Whether something can be added to a ticket. Pages from before have no options. */
+/** Answers cached by an earlier version of the app have no `options`. */
 export const hasOptions = ({
   eventReservationDetails: { options },
 }: Pick<MemberEvent, 'eventReservationDetails'>) => (options?.length ?? 0) > 0;

@@ -1,7 +1,7 @@
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import type { Hold } from './place-hold.ts';
 
-/** The event with the types of a hold that a member is not told of without a code. */
+/** Adds the hidden types of a hold to the event: without a code, the event's answer leaves them out. */
 export const withHeldTypes = (event: MemberEvent, { places = [] }: Hold): MemberEvent => {
   const { eventReservationDetails: details } = event;
   const byId = new Map(details.tickets.map((type) => [type.id, type]));

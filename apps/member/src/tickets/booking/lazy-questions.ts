@@ -5,7 +5,7 @@ export const BookingQuestions = lazyPart(() =>
   import('./BookingQuestions.tsx').then((part) => part.BookingQuestions),
 );
 
-/** Fetched with the booking of an event that has options. */
+/** Loaded only for an event that has options. */
 export const BookingOptions = lazyPart(() =>
   import('./BookingOptions.tsx').then((part) => part.BookingOptions),
 );

@@ -29,7 +29,7 @@ export const shiftCount = (choice: Choice, types: Types, typeId: string, count: 
 const isSameTypes = (some: readonly string[], others: readonly string[]): boolean =>
   [...some].sort().join() === [...others].sort().join();
 
-/** Whether these are the tickets that the hold has. */
+/** Whether the choice is the same tickets that the hold has. */
 export const isHeldChoice = (choice: Choice, { ticketTypeIds }: Hold): boolean =>
   isSameTypes(
     Object.entries(choice).flatMap(([id, foods]) => foods.map(() => id)),
@@ -47,7 +47,7 @@ export const saveChoice = async (event: MemberEvent, hold: Hold, body: HoldBody)
     params: { id: hold.id },
     body,
   });
-  // What each place costs now is read again with the event.
+  // The new prices come with the event, which is refetched.
   const { places: _, ...kept } = hold;
   const next = { ...kept, amount: saved.amount, ticketTypeIds, options: [] };
   noteHold(event.id, next);

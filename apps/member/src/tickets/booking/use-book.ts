@@ -27,7 +27,7 @@ export const useBook = (event: MemberEvent, onBooked: (order: Order) => Promise<
         if (hold.amount === 0 && !isAsked(event, hold.ticketTypeIds) && !hasOptions(event))
           await onBooked(await confirmFreeHold(event.id, hold));
         else noteHold(event.id, hold);
-        // What a code has opened is known only to the server.
+        // Only the server knows the types that a code has opened.
         if (hasCode) await refresh(eventPath(event.id));
       } catch (error) {
         // Confirming failed, but the hold exists: show it, so that the member can retry.

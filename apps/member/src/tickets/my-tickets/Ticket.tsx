@@ -2,13 +2,11 @@ import IconArrowBackUp from 'virtual:icon/arrow-back-up';
 import IconArrowForwardUp from 'virtual:icon/arrow-forward-up';
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import IconChevronRight from 'virtual:icon/chevron-right';
-import IconCircleCheck from 'virtual:icon/circle-check';
-import IconSun from 'virtual:icon/sun';
 import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { refundMoneyTexts } from '@karportalen/contract/tickets/refund-texts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
 import { lazyPart } from '../../kit/lazy-part.tsx';
@@ -17,64 +15,26 @@ import { dateText } from '../../platform/date-text.ts';
 import { useLanguage, useTexts } from '../../platform/language.ts';
 import { knownMember } from '../../platform/session.ts';
 import { SimulatedNotice } from '../payments/SimulatedNotice.tsx';
-import { QrCode } from '../shared/QrCode.tsx';
 import { usePrice } from '../shared/TicketTypeRows.tsx';
 import { ticketTexts } from '../shared/ticket-texts.ts';
 import { ticketView } from '../shared/ticket-view.ts';
+import { Code, useWakeLock } from './TicketCode.tsx';
 import classes from './ticket.module.css';
 import { actionsOf } from './ticket-actions.ts';
 
 const EventMessages = lazyPart(() =>
   import('../../inbox/EventMessages.tsx').then((part) => part.EventMessages),
 );
+
 const PassOnDialog = lazyPart(() => import('../transfer/PassOnDialog.tsx').then((part) => part.PassOnDialog));
+
 const FoodDialog = lazyPart(() => import('./FoodDialog.tsx').then((part) => part.FoodDialog));
+
 const AnswersDialog = lazyPart(() => import('./AnswersDialog.tsx').then((part) => part.AnswersDialog));
+
 const GiveBackDialog = lazyPart(() =>
   import('../transfer/GiveBackDialog.tsx').then((part) => part.GiveBackDialog),
 );
-
-/** Keeps the screen on while the code is shown. */
-const useWakeLock = (wanted: boolean): void => {
-  useEffect(() => {
-    if (!wanted || !navigator.wakeLock) return;
-    let isOpen = true;
-    let lock: WakeLockSentinel | undefined;
-    const acquire = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible') return;
-      lock = await navigator.wakeLock.request('screen').catch(() => undefined);
-      if (!isOpen) void lock?.release();
-    };
-    void acquire();
-    document.addEventListener('visibilitychange', acquire);
-    return () => {
-      isOpen = false;
-      document.removeEventListener('visibilitychange', acquire);
-      void lock?.release();
-    };
-  }, [wanted]);
-};
-
-const Code = ({ ticket, code }: { ticket: MemberTicket; code: string }) => {
-  const t = useTexts(ticketTexts);
-  return (
-    <>
-      {ticket.status === 'checkedIn' && (
-        <p className={classes.inside} role="status">
-          <IconCircleCheck size={22} stroke={2} aria-hidden />
-          {t.checkedInText}
-        </p>
-      )}
-      <div className={classes.code}>
-        <QrCode text={code} label={t.qr} />
-      </div>
-      <p className={classes.hint}>
-        <IconSun size={16} stroke={2} aria-hidden />
-        {t.hint}
-      </p>
-    </>
-  );
-};
 
 /** The refund of a returned or refunded ticket, shown to the buyer. */
 const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
@@ -93,6 +53,7 @@ const MoneyBack = ({ ticket }: { ticket: MemberTicket }) => {
 
 /** Shown in place of the code when the ticket is no longer valid. */
 type EndedProps = { status: 'passedOn' | 'returned' | 'refunded'; ticket: MemberTicket };
+
 const Ended = ({ status, ticket }: EndedProps) => {
   const t = useTexts(ticketTexts);
   return (

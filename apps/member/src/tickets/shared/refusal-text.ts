@@ -73,7 +73,7 @@ const table = texts(
 const paying: Readonly<Record<string, { readonly swedish: string; readonly english: string }>> =
   paymentRefusalTexts;
 
-/** The type or option that is sold out: the server names it by the field that asked for it. */
+/** The name of the sold-out type or option: the server's error is at the request's field that asked for it. */
 const soldOutName = (
   { fields }: Failure,
   language: Language,

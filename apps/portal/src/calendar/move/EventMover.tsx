@@ -32,7 +32,7 @@ const movedValues = (stored: Event, kind: string, start: string): EventFormValue
   };
 };
 
-/** The calendar shows co-hosts' events too: who only reads moves none, and the release is the owner's. */
+/** Events shared with the caller are in the calendar too: a co-host who may only read moves none, and only the owner moves the release. */
 const refusalOf = ({ access }: Event, kind: string): string | undefined => {
   if (access === 'read') return calendarTexts.readOnly;
   return access === 'edit' && kind === 'release' ? calendarTexts.ownersRelease : undefined;

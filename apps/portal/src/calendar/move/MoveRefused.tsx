@@ -7,15 +7,14 @@ import type { OwnItem } from '../calendar-items.ts';
 
 type MoveRefusedProps = {
   readonly item: OwnItem;
-  /** Swedish sentences. */
   readonly faults: readonly string[];
-  /** Whether the form could help. */
+  /** Whether the caller may open the form, which is then linked. */
   readonly mayEdit?: boolean;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
-/** Says why it cannot be moved there, with a link to the form. */
+/** Tells why the item cannot be moved there. */
 export const MoveRefused = ({ item, faults, mayEdit = true, opened, onClose }: MoveRefusedProps) => (
   <Dialog opened={opened} onClose={onClose} title={`${item.title} kan inte flyttas dit`} size="sm">
     {[...new Set(faults)].map((message) => (

@@ -19,13 +19,13 @@ const accesses = (['edit', 'read'] as const).map((value) => ({ value, label: coH
 
 type CoHostFieldsProps = {
   control: Control<EventFormValues>;
-  /** Those that the event has: one of them may be gone from the list since. */
+  /** The saved co-hosts, which may include one that can no longer be chosen. */
   stored: readonly CoHost[];
-  /** Only the owner chooses co-hosts. */
+  /** Read-only, because only the owner chooses co-hosts. */
   locked: boolean;
 };
 
-/** Whom the event is shared with. Folded to one button until it is used. */
+/** Whom the event is shared with. Just a button until there is a co-host. */
 export const CoHostFields = ({ control, stored, locked }: CoHostFieldsProps) => {
   const { fields, append, remove } = useFieldArray({ control, name: 'coHosts', keyName: 'key' });
   const choices = useCoHostChoices({ enabled: fields.length > 0 });

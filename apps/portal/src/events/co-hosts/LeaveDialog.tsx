@@ -17,7 +17,7 @@ type LeaveDialogProps = {
   onRemoved?: (() => void) | undefined;
 };
 
-/** A co-host leaves an event of others. */
+/** Asks a co-host to confirm that they leave the event. */
 export const LeaveDialog = ({ event, opened, onClose, onRemoved }: LeaveDialogProps) => {
   const own = ownCoHost(event, useUser());
   const leave = useToastMutation(leaveEvent, coHostTexts.leave, {

@@ -30,7 +30,7 @@ const Fields = ({ locked = false, from = shared }: { locked?: boolean; from?: Ev
 const answer = { coHosts: [{ division: data, committee: null }] };
 
 describe('co-hosts in the form', () => {
-  it('co-hosts in the form are one button until somebody is added, and at most five', async () => {
+  it('the form shows one button until a co-host is added, and takes at most five', async () => {
     renderPage(<Fields from={stored} />, { answer });
     const add = await screen.findByRole('button', { name: 'Lägg till medarrangör' });
     expect(screen.queryByText('Medarrangörer')).toBeNull();
@@ -41,14 +41,14 @@ describe('co-hosts in the form', () => {
     expect(add.isConnected).toBe(false);
   });
 
-  it('co-hosts in the form of somebody else’s event are read, not changed', async () => {
+  it('a co-host sees the co-hosts in the form but cannot change them', async () => {
     renderPage(<Fields locked />, { answer });
     const list = within(await screen.findByRole('group', { name: /Medarrangörer/ }));
     expect(list.getByDisplayValue('Pubgruppen, Datateknik')).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /Ta bort|Lägg till/ })).toBeNull();
   });
 
-  it('co-hosts in the form are sent by committee or division, and a row without anybody as nothing', () => {
+  it('co-hosts are sent as committee or division, without rows where nobody is chosen', () => {
     expect(coHostsIn([...rows, { who: null, access: 'read' }])).toEqual([
       { committeeId: 'c1', mayEdit: true },
       { divisionId: 'd2', mayEdit: false },
@@ -56,7 +56,7 @@ describe('co-hosts in the form', () => {
     expect(bodyOf({ ...valuesOf(shared), coHosts: [] }, false)).not.toHaveProperty('coHosts');
   });
 
-  it('co-hosts in the form are chosen once each, and do not follow a copy', () => {
+  it('each co-host can be chosen once, and a copy of the event starts without co-hosts', () => {
     const twice = { ...emptyEvent(new Date()), coHosts: [...rows, ...rows.slice(0, 1)] };
     const { error } = eventForm(true, () => new Date()).safeParse(twice);
     expect(error?.issues.map(({ path, message }) => [path.join('.'), message])).toContainEqual([
@@ -74,13 +74,13 @@ const bookable = {
 const keysFor = (access: Event['access']) => sectionsOf({ ...bookable, access }).map(({ key }) => key);
 
 describe('a co-host’s page of an event', () => {
-  it('a co-host’s page of an event has no money, and a reader’s nothing about people', () => {
+  it('a co-host’s page of an event has no sums, and without edit access nothing about people either', () => {
     expect(keysFor('own')).toContain('sales');
     expect(keysFor('edit')).toEqual(['facts', 'participants', 'release', 'messages', 'doors']);
     expect(keysFor('read')).toEqual(['facts']);
   });
 
-  it('a co-host’s page of an event proposes nothing that is refused', () => {
+  it('a co-host’s page of an event offers no action that the server would refuse', () => {
     const now = new Date();
     const ended = { ...bookable, status: 'ended' } satisfies Event;
     expect(nextActOf({ ...ended, access: 'own' }, now)).toBe('report');

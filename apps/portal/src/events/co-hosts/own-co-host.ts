@@ -2,7 +2,7 @@ import type { User } from '@karportalen/contract/auth/fields';
 import type { CoHost } from '@karportalen/contract/events/co-hosts';
 import type { Event } from '@karportalen/contract/events/fields';
 
-/** Through which organisation one is a co-host: the committee one moderates, or one's division and its committees. */
+/** The co-host that the caller belongs to: the committee they moderate, or their division or one of its committees. */
 export const ownCoHost = (
   { coHosts }: Pick<Event, 'coHosts'>,
   { roles, committees, divisions }: Pick<User, 'roles' | 'committees' | 'divisions'>,

@@ -17,7 +17,7 @@ const description = 'Till exempel storlekar. Alla kostar lika mycket.';
 
 type ChoiceRowsProps = { control: Control<EventFormValues>; index: number; locked: boolean };
 
-/** The choices of an option, such as sizes. The first two come together: a single one is no choice. */
+/** The choices of an option, such as sizes. The first button press adds two, because an option has none or at least two. */
 export const ChoiceRows = ({ control, index, locked }: ChoiceRowsProps) => {
   const name = `eventReservationDetails.options.${index}.choices` as const;
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });

@@ -18,13 +18,12 @@ const rates = vatRates.map((rate) => ({ value: String(rate), label: `${rate} %` 
 type OptionEditorProps = {
   control: Control<EventFormValues>;
   index: number;
-  /** Prices are 0, and nothing is booked in the accounts. */
+  /** The event is free: no fields for price, VAT and account. */
   free: boolean;
   locked: boolean;
   onRemove: () => void;
 };
 
-/** One option: names, price, number, where it is booked, and its choices. */
 export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionEditorProps) => {
   const at = `eventReservationDetails.options.${index}` as const;
   return (

@@ -9,22 +9,22 @@ import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import classes from './options.module.css';
 
-// Most events have no options: the editor is fetched with the first.
+// Loaded with the first option, because most events have none.
 const OptionEditor = lazy(async () => ({ default: (await import('./OptionEditor.tsx')).OptionEditor }));
 
 const description = 'Sådant man kan lägga till på sin biljett. Väljs när platsen är bokad, inte i rusningen.';
 
 type OptionSectionProps = {
   control: Control<EventFormValues>;
-  /** Tickets on sale are locked. */
+  /** Read-only, because tickets are on sale. */
   locked: boolean;
 };
 
-/** What can be added to a ticket. Folded to one button until it is used. */
+/** The options of the event's tickets. Just a button until there is one. */
 export const OptionSection = memo(({ control, locked }: OptionSectionProps) => {
   const type = useWatch({ control, name: 'eventReservationDetails.reservationType' });
   const name = 'eventReservationDetails.options';
-  // `keyName`: an option has an id of its own.
+  // useFieldArray's default key name is `id`, which an option has already.
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
   if (type === 'Open' || (locked && fields.length === 0)) return null;
   const isFull = fields.length >= MAX_TICKET_OPTIONS;

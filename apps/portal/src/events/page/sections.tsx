@@ -19,7 +19,7 @@ type EventSection = {
   readonly key: string;
   readonly label: string;
   readonly isShown: (event: Event) => boolean;
-  /** Whom it is for, beside the owner: every co-host, those who may edit, or none. */
+  /** The least access that shows the section: `read` for every co-host, `edit` for those who may edit, `own` for the owner. */
   readonly access: EventAccess;
   readonly count?: (props: Pick<SectionProps, 'list'>) => number | undefined;
   readonly Section: ComponentType<SectionProps>;
@@ -57,14 +57,14 @@ const all: readonly [EventSection, ...EventSection[]] = [
   { key: 'report', label: 'RAPPORT', access: 'own', isShown: isPaid, Section: ReportSection },
 ];
 
-/** What each may see, by what is needed for it. */
+/** By the caller's access: the sections' `access` values that it covers. */
 const seenBy: Readonly<Record<EventAccess, readonly EventAccess[]>> = {
   own: ['own', 'edit', 'read'],
   edit: ['edit', 'read'],
   read: ['read'],
 };
 
-/** The sections of an event's page, in order. */
+/** The sections that the caller sees, in order. */
 export const sectionsOf = (event: Event): readonly EventSection[] =>
   all.filter(({ isShown, access }) => seenBy[event.access].includes(access) && isShown(event));
 export const [firstSection] = all;

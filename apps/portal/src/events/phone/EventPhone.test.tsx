@@ -76,7 +76,7 @@ it('the phone of an event that was called off says so, in both languages, and se
   expect(await screen.findByText('The venue burned.')).toBeTruthy();
 });
 
-it('the phone has a view of the booking once something is asked or can be added, as it is written', async () => {
+it('the phone preview shows the booking step as soon as the form has a question or an option', async () => {
   const option = {
     ...{ id: null, swedishName: 'Snapspaket', englishName: 'Schnapps', price: '45', number: '60' },
     ...{ accountNumber: '', vatRate: '25', choices: [] },
@@ -100,7 +100,7 @@ it('the phone has a view of the booking once something is asked or can be added,
   expect(screen.getByText(/Which bus\?/)).toBeTruthy();
 });
 
-it('the phone has no view of the booking where nothing is asked and nothing can be added', async () => {
+it('the phone preview has no booking step without questions and options', async () => {
   renderPage(<Written />, { answer: lists });
   await screen.findByRole('radio', { name: 'Detaljvy' });
   expect(screen.queryByRole('radio', { name: 'Bokning' })).toBeNull();

@@ -15,7 +15,7 @@ import type { Language } from '../../kit/field/FieldFrame.tsx';
 import { AppScreen } from '../../kit/phone/AppScreen.tsx';
 import classes from './questions-screen.module.css';
 
-/** What whoever books is asked, and can add. */
+/** The questions and options of a booking. */
 export type AskedLook = {
   readonly asksForFood: boolean;
   readonly questions: readonly Omit<Question, 'isHidden'>[];
@@ -31,7 +31,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 type QuestionsScreenProps = { look: EventLook; asked: AskedLook; language: Language };
 
-/** What a member can add and answers once the place is held, in Kårappen's order. Questions of the whole order come first. */
+/** The booking step after the hold, as in Kårappen: food, options, then questions, those about the whole order first. */
 export const QuestionsScreen = ({ look, asked, language }: QuestionsScreenProps) => {
   const w = questionWords[language];
   const { questions, options, asksForFood } = asked;

@@ -39,7 +39,7 @@ type CopyDatesDialogProps = {
 
 type Faults = Readonly<Record<string, string>>;
 
-/** `dates.N` is the N:th day that was sent. */
+/** Refusals by day: the server's field `dates.N` is the day with index N in the request. */
 const faultsByDay = (failure: unknown, sent: readonly string[]): Faults => {
   const errors = failure instanceof ApiFailure ? (failure.error.fieldErrors ?? {}) : {};
   return Object.fromEntries(
@@ -47,7 +47,7 @@ const faultsByDay = (failure: unknown, sent: readonly string[]): Faults => {
   );
 };
 
-/** Copies a saved event to several days in one step. Weekly is filled in, so that one press more makes it. */
+/** Copies a saved event to several days in one step. Weekly dates are filled in already. */
 export const CopyDatesDialog = ({ event, opened, onClose }: CopyDatesDialogProps) => {
   const [now] = useState(clock);
   const firstDay = toStockholm(event.startTime ?? now).date;
@@ -59,7 +59,7 @@ export const CopyDatesDialog = ({ event, opened, onClose }: CopyDatesDialogProps
   const [refused, setRefused] = useState<Faults>({});
   const { events: series = [] } = useSeries(event, opened);
   const [typed, setTyped] = useState('');
-  // A failure is shown in the dialog, at its days.
+  // No toast: the dialog shows the errors beside the days.
   const copy = useToastMutation(copyEventToDates, seriesTexts.copy, { changes, takesFailure: () => true });
   const isDraft = state === 'draft';
   const taken = series.flatMap(({ startTime, status }) =>
@@ -71,7 +71,7 @@ export const CopyDatesDialog = ({ event, opened, onClose }: CopyDatesDialogProps
     ...date,
     fault: date.fault ?? refused[date.id],
   }));
-  // A day that cannot be is not ticked from the start, and says why.
+  // A day that cannot be used starts unticked, with the reason beside it.
   const chosen = dates.flatMap(({ id, fault }) => (fault || left.includes(id) ? [] : [id]));
   const room = MAX_SERIES - Math.max(series.length, 1);
 

@@ -9,7 +9,7 @@ type CountFieldProps = {
   readonly onChange: (typed: string) => void;
 };
 
-/** A small whole number, as typed. */
+/** A field for a small whole number; the value is the typed text. */
 export const CountField = ({ label, value, max, onChange }: CountFieldProps) => {
   const isFaulty = !/^\d{1,2}$/.test(value.trim()) || Number(value) < 1 || Number(value) > max;
   const error = isFaulty ? `Ett tal från 1 till ${max}.` : undefined;

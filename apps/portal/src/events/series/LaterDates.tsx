@@ -7,7 +7,7 @@ export type LaterDate = {
   readonly id: string;
   readonly label: string;
   readonly about?: string | undefined;
-  /** Why it cannot be among the chosen. */
+  /** Why the date cannot be chosen. */
   readonly fault?: string | undefined;
 };
 
@@ -18,7 +18,7 @@ type LaterDatesProps = {
   readonly onChange: (chosen: string[]) => void;
 };
 
-/** Dates to tick, each with what is wrong with it. */
+/** A checkbox per date, with the reason why it cannot be chosen. */
 export const LaterDates = ({ label, dates, chosen, onChange }: LaterDatesProps) => {
   const name = useId();
   return (

@@ -19,7 +19,7 @@ type RemoveSeriesDialogProps = {
   readonly onRemoved?: (() => void) | undefined;
 };
 
-/** Removes one event of a series, or also those after it. */
+/** Deletes one event of a series, or also later ones. */
 export const RemoveSeriesDialog = ({ event, opened, onClose, onRemoved }: RemoveSeriesDialogProps) => {
   const series = useSeriesScope(event, { enabled: opened });
   const settings = {

@@ -11,7 +11,7 @@ type SeriesScopeProps = {
   readonly dates: readonly LaterDate[];
   readonly chosen: readonly string[];
   readonly onChosen: (chosen: string[]) => void;
-  /** What happens to the chosen. */
+  /** Text below the dates: what happens to the ticked ones. */
   readonly told: string;
 };
 
@@ -20,7 +20,7 @@ const scopes = [
   { value: 'later', label: 'Det här och kommande' },
 ] as const;
 
-/** Whether an act is about one event of a series or also about later ones. */
+/** Asks whether an action is for this event only or also for later ones of its series. */
 export const SeriesScope = ({ legend, scope, onScope, dates, chosen, onChosen, told }: SeriesScopeProps) => (
   <div className={classes.choice}>
     <SegmentedField legend={legend} options={scopes} value={scope} onChange={onScope} />

@@ -13,17 +13,17 @@ export const intervals = [
 ] as const;
 export type Interval = (typeof intervals)[number]['value'];
 
-/** Eight evenings in all: a study period. */
+/** With the original, eight weekly events: a study period. */
 export const USUAL_COUNT = '7';
 
-/** How many copies a typed number means; none for what is no number. */
+/** Number of copies from the typed text; 0 if it is not a number. */
 export const countIn = (typed: string): number =>
   /^\d{1,2}$/.test(typed.trim()) ? Math.min(Number(typed.trim()), MAX_SERIES - 1) : 0;
 
 type Days = {
-  /** The day of the event that is copied. */
+  /** The day of the event to copy. */
   readonly firstDay: string;
-  /** The last day of its series, if it is in one: the weeks go on from there. */
+  /** The last day of its series, after which weekly dates continue. */
   readonly lastDay: string;
   readonly interval: Interval;
   readonly count: number;
@@ -44,7 +44,7 @@ type Plan = {
   readonly event: Event;
   readonly firstDay: string;
   readonly days: readonly string[];
-  /** The days of the series that are used already. */
+  /** The days that already have an event of the series. */
   readonly taken: readonly string[];
   readonly isDraft: boolean;
   readonly now: Date;
@@ -61,7 +61,7 @@ const faultOf = ({ event, firstDay, taken, isDraft, now }: Plan, day: string): s
     : undefined;
 };
 
-/** The times that a copy on this day gets. */
+/** Text with the times of a copy on this day. */
 const timesText = ({ event, firstDay }: Plan, day: string): string => {
   const [start, end, release] = [
     event.startTime,
@@ -81,5 +81,5 @@ export const planOf = (plan: Plan): LaterDate[] =>
     fault: faultOf(plan, day),
   }));
 
-/** 'ons 2026-11-25 18:00–01:00' of the event that is copied. */
+/** The times of the event to copy, such as 'ons 2026-11-25 18:00–01:00'. */
 export const firstText = ({ startTime, endTime }: Event): string => spanText(startTime, endTime);

@@ -16,7 +16,7 @@ export const whenText = (instant: string | null): string => {
   return nonBreaking(`${dayText(date)} ${time}`);
 };
 
-/** What sets it apart from the others: its status, its booked tickets. */
+/** Status and number of booked tickets, to tell the events apart. */
 export const aboutText = ({ status, booked }: SeriesEvent): string =>
   [
     status === 'active' ? '' : eventStatusLabels[status].toLowerCase(),

@@ -38,7 +38,7 @@ type Refusal = { readonly code: string; readonly fieldErrors: Record<string, str
 
 const spaced = (text: string | null | undefined) => text?.replaceAll('\u00a0', ' ');
 
-/** A server that keeps what it is sent, and refuses the first write if told to. */
+/** A fake server that records requests and can refuse the first write. */
 const server = (shown: Event, refusal?: Refusal) => {
   const sent: Sent[] = [];
   let refuses = refusal;
@@ -83,7 +83,7 @@ const openEdit = async (shown: Event, refusal?: Refusal) => {
 const chooseLater = async () => fireEvent.click(await screen.findByLabelText('Det här och kommande'));
 
 describe('saving an event of a series', () => {
-  it('it changes alone unless those after it are chosen', async () => {
+  it('saving an event of a series changes only that event unless later ones are chosen', async () => {
     const sent = await openEdit(pub);
     await press('Gå vidare');
     await screen.findByLabelText('Bara det här');
@@ -91,7 +91,7 @@ describe('saving an event of a series', () => {
     await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`PUT /events/${id}`]));
   });
 
-  it('those after it that can change are ticked, and sent with the version that was shown', async () => {
+  it('later events that can change are ticked, and sent with the version that was shown', async () => {
     const sent = await openEdit(pub);
     await press('Gå vidare');
     await chooseLater();
@@ -104,7 +104,7 @@ describe('saving an event of a series', () => {
     expect(body?.get('later[0][updatedAt]')).toBe('2026-01-02T07:00:00.000Z');
   });
 
-  it('one that cannot take the change says why, and is left out of the next try', async () => {
+  it('a later event that refuses the change shows the reason and is unticked for the next try', async () => {
     const fieldErrors = { 'later.0': 'Biljetterna är släppta och kan inte ändras längre.' };
     const sent = await openEdit(pub, { code: 'SERIES_REFUSED', fieldErrors });
     await press('Gå vidare');
@@ -120,7 +120,7 @@ describe('saving an event of a series', () => {
     expect(laterSent(sent[1]?.body)).toEqual([idOf(4)]);
   });
 
-  it('a draft of a series asks too; any other draft is saved at once', async () => {
+  it('saving a draft of a series asks about later events; other drafts are saved without a question', async () => {
     const draft: Event = { ...pub, isDraft: true, status: 'draft' };
     const sent = await openEdit(draft);
     await press('Spara utkast');
@@ -129,7 +129,7 @@ describe('saving an event of a series', () => {
     await vi.waitFor(() => expect(sent.map(({ call }) => call)).toEqual([`PUT /events/${id}/series`]));
   });
 
-  it('an event in no series is asked nothing', async () => {
+  it('saving an event without series asks nothing', async () => {
     await openEdit({ ...pub, series: null });
     await press('Gå vidare');
     await screen.findByText('Spara ändringar', { selector: '[role=dialog] button *' });
@@ -138,7 +138,7 @@ describe('saving an event of a series', () => {
 });
 
 describe('calling off an event of a series', () => {
-  it('those after it are removed with it when they are chosen', async () => {
+  it('later events are deleted too when they are chosen', async () => {
     const { sent, answer } = server(pub);
     renderPage(<RemoveSeriesDialog event={pub} opened onClose={() => undefined} />, { answer });
     await chooseLater();
@@ -150,7 +150,7 @@ describe('calling off an event of a series', () => {
     );
   });
 
-  it('they are cancelled with one message', async () => {
+  it('an event and chosen later ones are cancelled with one message', async () => {
     const { sent, answer } = server(pub);
     renderPage(<CancelDialog event={pub} opened onClose={() => undefined} />, { answer });
     await chooseLater();
@@ -171,7 +171,7 @@ describe('copying an event to several dates', () => {
   };
   const bodyOf = (sent: readonly Sent[]) => JSON.parse(String(sent[0]?.body));
 
-  it('weekly and seven more times is filled in: one press makes them', async () => {
+  it('copying starts with seven weekly dates filled in, so one press makes the copies', async () => {
     const sent = copy({ ...pub, series: null });
     await confirm('Skapa 7 event');
     await vi.waitFor(() => expect(sent).toHaveLength(1));
@@ -185,7 +185,7 @@ describe('copying an event to several dates', () => {
     });
   });
 
-  it('each date tells its times by the clock, also where summer time has begun', async () => {
+  it('each date of a copy shows the same times of day, also after the change to summer time', async () => {
     copy({ ...pub, series: null });
     expect((await dates('Nya datum')).map(({ text }) => text).slice(0, 4)).toEqual([
       'ons 2089-03-09 18:00–00:30',
@@ -195,14 +195,14 @@ describe('copying an event to several dates', () => {
     ]);
   });
 
-  it('days are added and left out, and days of the series are taken', async () => {
+  it('days can be added and unticked, and days of the series cannot be used again', async () => {
     const sent = copy(pub);
     fireEvent.change(await screen.findByLabelText('Gånger till'), { target: { value: '2' } });
     const add = (day: string) =>
       fireEvent.change(screen.getByLabelText('Lägg till en dag'), { target: { value: day } });
     add('2089-03-09');
     add('2089-03-18');
-    // The weeks go on after the last of the series.
+    // Weekly dates continue after the last one of the series.
     await vi.waitFor(async () =>
       expect(await dates('Nya datum')).toEqual([
         { text: expect.stringContaining('Serien har redan ett event den dagen.'), checked: false },
@@ -217,7 +217,7 @@ describe('copying an event to several dates', () => {
     expect(bodyOf(sent).dates).toEqual(['2089-03-18', '2089-04-06']);
   });
 
-  it('a date that the server refuses says why at the date', async () => {
+  it('a date that the server refuses shows the reason beside it', async () => {
     const fieldErrors = { 'dates.1': 'Biljettsläpp: måste vara i framtiden och innan eventet startar.' };
     copy({ ...pub, series: null }, { code: 'INVALID', fieldErrors });
     await confirm('Skapa 7 event');
@@ -230,14 +230,14 @@ describe('copying an event to several dates', () => {
     await screen.findByText('Skapa 6 event');
   });
 
-  it('a draft is copied to drafts', async () => {
+  it('copies of a draft are drafts', async () => {
     const sent = copy({ ...pub, series: null, isDraft: true, status: 'draft' });
     expect(screen.queryByText('Publicera direkt')).toBeNull();
     await confirm('Skapa 7 event');
     await vi.waitFor(() => expect(bodyOf(sent).isDraft).toBe(true));
   });
 
-  it('no number, no dates, and a sentence that says so', async () => {
+  it('an invalid number of copies gives no dates, and a sentence says so', async () => {
     copy({ ...pub, series: null });
     fireEvent.change(await screen.findByLabelText('Gånger till'), { target: { value: '' } });
     await confirm('Skapa 0 event');
@@ -246,7 +246,7 @@ describe('copying an event to several dates', () => {
 });
 
 describe('the mark of a series', () => {
-  it('the archive says its place in the series, and opens the copying', async () => {
+  it('the archive shows an event’s place in its series, and opens the copy dialog', async () => {
     renderPage(<Archive />, { answer: server(pub).answer });
     await screen.findByText('Revyn · Ingår i en serie, 1 av 4');
     await press('Lunch');
@@ -254,7 +254,7 @@ describe('the mark of a series', () => {
     await screen.findByRole('dialog', { name: 'Kopiera Lunch till flera datum' });
   });
 
-  it('the event’s page links to the others', async () => {
+  it('the page of an event in a series links to the others', async () => {
     renderPage(<EventPage />, { answer: server(pub).answer, path: '/events/:uuid', at: `/events/${id}` });
     const mark = await screen.findByText('Ingår i en serie, 1 av 4', { selector: 'summary' });
     const list = mark.closest('details') as HTMLElement;

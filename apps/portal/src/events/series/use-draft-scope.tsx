@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import type { useSeriesScope } from './use-series-scope.tsx';
 
-/** What a change of later events means. */
+/** What happens when later events are changed too. */
 export const seriesChangeText = (isBooked: boolean): string =>
   `Det du har ändrat ändras i dem också. Deras dagar är kvar, men en ny tid på dagen gäller även dem.${
     isBooked ? ' Några har bokade biljetter: berätta för dem som kommer, från eventens sidor.' : ''
@@ -11,7 +11,7 @@ export const seriesChangeText = (isBooked: boolean): string =>
 type Series = ReturnType<typeof useSeriesScope>;
 type Waiting = { readonly save: () => Promise<boolean>; readonly answer: (saved: boolean) => void };
 
-/** Asks before a draft of a series is saved; other drafts are saved at once. */
+/** Asks whether later events change too before a draft in a series is saved. Other drafts are saved without a question. */
 export const useDraftScope = (series: Series) => {
   const [opened, setOpened] = useState(false);
   const waiting = useRef<Waiting>(undefined);
@@ -30,7 +30,7 @@ export const useDraftScope = (series: Series) => {
   const dialog = (
     <ConfirmDialog
       opened={opened}
-      // Going back is no fault of a field.
+      // True: the save was stopped here, so the form has no errors to show.
       onClose={() => answer(true)}
       title="Spara utkastet?"
       confirmLabel="Spara utkast"

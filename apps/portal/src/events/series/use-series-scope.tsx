@@ -12,7 +12,7 @@ const nothing: Chosen = { scope: 'one', left: [], refused: {} };
 
 const NOT_SAVED = 'Inget är ändrat än. De som inte går är avbockade: tryck igen, så ändras resten.';
 
-/** The server's reasons by event: `later.N` is the N:th id that was sent. */
+/** Refusals by event id: the server's field `later.N` is the event with index N in the request. */
 const refusedIn = (failure: unknown, sent: readonly string[]): Refused | undefined => {
   if (!(failure instanceof ApiFailure) || failure.error.code !== 'SERIES_REFUSED') return undefined;
   return Object.fromEntries(
@@ -24,8 +24,8 @@ const refusedIn = (failure: unknown, sent: readonly string[]): Refused | undefin
 };
 
 /**
- * One event or also those after it, for a dialog of an event in a series. Nothing is chosen and nothing shown where none comes
- * after it.
+ * The choice between this event only and also later ones of its series, for a dialog. Renders nothing if no event of the series
+ * is later.
  */
 export const useSeriesScope = (
   event: Event | undefined,
@@ -33,7 +33,7 @@ export const useSeriesScope = (
 ) => {
   const { events, refetch } = useSeries(event, enabled);
   const [state, setState] = useState(nothing);
-  // Read when the request is made, which may be in a closure from before the last choice.
+  // A ref, because the function that sends the request may be a closure from an earlier render.
   const latest = useRef(state);
   const sent = useRef<readonly string[]>([]);
   const later = event ? laterThan(event, events) : [];
@@ -44,14 +44,14 @@ export const useSeriesScope = (
   const chosenOf = ({ scope, left }: Chosen) =>
     scope === 'later' ? later.filter(({ id }) => !left.includes(id)) : [];
 
-  /** The others to change too, with the versions that were shown. */
+  /** The chosen later events for the request, each with the version that was shown. */
   const take = () => {
     const taken = chosenOf(latest.current).map(({ id, updatedAt }) => ({ id, updatedAt }));
     sent.current = taken.map(({ id }) => id);
     return taken;
   };
 
-  /** A refusal is shown at its dates, which are left out of the next try. */
+  /** Shows a refusal beside its dates, and unticks them for the next try. */
   const takesFailure = (failure: unknown): boolean => {
     const refused = refusedIn(failure, sent.current);
     if (!refused) return false;
@@ -60,7 +60,7 @@ export const useSeriesScope = (
     return true;
   };
 
-  /** Keeps a dialog open whose act was refused. */
+  /** Keeps the dialog open if the request was refused. */
   const orStay = async (done: Promise<boolean>): Promise<boolean> => {
     const before = latest.current.refused;
     if (await done) return true;
@@ -86,7 +86,7 @@ export const useSeriesScope = (
       />
     );
 
-  /** Whether any comes after it, asked for where the answer has not come yet. */
+  /** Whether the series has later events; waits for the series to load. */
   const hasLater = async (): Promise<boolean> => {
     if (!event?.series) return false;
     const known = events ?? (await refetch()).data?.events;

@@ -4,7 +4,7 @@ import type { SeriesEvent } from '@karportalen/contract/events/series-fields';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/query/query-of.ts';
 
-/** The events of its series, itself included; undefined while loading and where it is in none. */
+/** All events of this event's series; undefined while loading and for an event without series. */
 export const useSeries = (event: Pick<Event, 'id' | 'series'> | undefined, enabled = true) => {
   const { data, refetch } = useQuery({
     ...queryOf(getEventSeries, { params: { id: event?.id ?? '' } }),
@@ -15,6 +15,6 @@ export const useSeries = (event: Pick<Event, 'id' | 'series'> | undefined, enabl
 
 const isAhead = ({ status }: SeriesEvent): boolean => status === 'active' || status === 'draft';
 
-/** Those that come after the event and can still be changed. */
+/** The later events of the series that can still be changed. */
 export const laterThan = (event: Pick<Event, 'id'>, series: readonly SeriesEvent[] = []): SeriesEvent[] =>
   series.slice(series.findIndex(({ id }) => id === event.id) + 1).filter(isAhead);

@@ -116,7 +116,7 @@ describe('the keyboard', () => {
     now.mockRestore();
   });
 
-  it('the keyboard is heard at once by one who has typed something else in the dialog', async () => {
+  it('Enter confirms at once after another key was pressed in the dialog', async () => {
     const now = vi.spyOn(performance, 'now').mockReturnValue(1000);
     const onConfirm = vi.fn(() => new Promise(() => undefined));
     renderKit(<Confirm onConfirm={onConfirm} />);

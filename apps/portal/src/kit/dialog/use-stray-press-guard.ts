@@ -16,7 +16,7 @@ const isRepeated = ({ repeat, key, target }: KeyboardEvent): boolean =>
 const isByKey = ({ detail, target }: MouseEvent): boolean =>
   detail === 0 && target instanceof Element && target.closest('button') !== null;
 
-// Who has typed in the dialog presses Enter for it. A double or held Enter comes with no other key.
+// A key that was typed in the dialog shows that the next Enter is meant for it; a stray Enter is repeated or comes alone.
 const isTyped = ({ repeat, key }: KeyboardEvent): boolean => !repeat && key !== 'Enter' && key !== ' ';
 
 const comesFromOutside = ({ relatedTarget, currentTarget }: FocusEvent): boolean =>

@@ -67,7 +67,7 @@ export const TextField = <V extends FieldValues, T = V>({
   const own = useBufferedText({ value, onText: bound.onChange, onBlur: bound.onBlur });
   const shared = {
     ...native,
-    // A dialog moves the focus to what says so; the browser's own attribute comes too early there.
+    // Mantine's focus trap in dialogs uses data-autofocus; the browser applies autofocus before the dialog is open.
     ...(native.autoFocus && { 'data-autofocus': true }),
     id: ids.input,
     className: classes.control,

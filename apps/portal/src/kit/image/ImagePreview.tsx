@@ -3,11 +3,7 @@ import classes from './image-preview.module.css';
 
 const NOTE = 'Bilden kan justeras något beroende på skärmstorlek.';
 
-export type ImagePreviewProps = {
-  src: string | null | undefined;
-  listRatio?: string | undefined;
-  detailRatio?: string | undefined;
-};
+export type ImagePreviewProps = { src: string | null | undefined };
 
 const View = ({ title, src, ratio }: { title: string; src: ImagePreviewProps['src']; ratio: string }) => (
   <figure className={classes.view}>
@@ -23,11 +19,11 @@ const View = ({ title, src, ratio }: { title: string; src: ImagePreviewProps['sr
 );
 
 /** How the app crops the picture, in the list and on the item's page. */
-export const ImagePreview = ({ src, listRatio = '1 / 1', detailRatio = '16 / 9' }: ImagePreviewProps) => (
+export const ImagePreview = ({ src }: ImagePreviewProps) => (
   <div>
     <div className={classes.views}>
-      <View title="Listvy" src={src} ratio={listRatio} />
-      <View title="Detaljvy" src={src} ratio={detailRatio} />
+      <View title="Listvy" src={src} ratio="1 / 1" />
+      <View title="Detaljvy" src={src} ratio="16 / 9" />
     </div>
     <p className={classes.note}>{NOTE}</p>
   </div>

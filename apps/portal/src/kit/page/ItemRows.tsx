@@ -4,7 +4,7 @@ import classes from './item-rows.module.css';
 
 type ItemRowsProps = { readonly label?: string | undefined; readonly children: ReactNode };
 
-/** A short list inside a card or a dialog, too small for a table. */
+/** A list in a card or a dialog, for a few rows that need no table. */
 export const ItemRows = ({ label, children }: ItemRowsProps) => (
   <ul className={classes.rows} aria-label={label}>
     {children}
@@ -13,9 +13,9 @@ export const ItemRows = ({ label, children }: ItemRowsProps) => (
 
 type ItemRowProps = {
   readonly title: ReactNode;
-  /** Quiet lines below the title. */
+  /** Dimmed lines below the title. */
   readonly lines: readonly string[];
-  /** What stands to the right: a badge, buttons. */
+  /** Right-aligned content, such as a badge or buttons. */
   readonly children?: ReactNode;
 };
 

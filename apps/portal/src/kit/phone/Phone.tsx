@@ -8,9 +8,8 @@ import { StatusBar } from './StatusBar.tsx';
 export type PhoneProps = {
   /** The screen's content in this language, at real type sizes: the frame is as wide as a phone. */
   children: (language: Language) => ReactNode;
-  /** Set both to control the language from outside. */
+  /** Fixes the language, which the switch cannot change then. */
   language?: Language | undefined;
-  onLanguageChange?: ((language: Language) => void) | undefined;
   /** A CSS background behind everything, the status bar included. */
   background?: string | undefined;
   /** Drawn under the status bar and the content, from the top of the screen. */
@@ -51,7 +50,6 @@ const useReachable = () => {
 export const Phone = ({
   children,
   language,
-  onLanguageChange,
   background = '#0B0F1A',
   backdrop,
   ink = 'light',
@@ -63,14 +61,10 @@ export const Phone = ({
   const [own, setOwn] = useState<Language>('sv');
   const shown = language ?? own;
   const { content, reachable } = useReachable();
-  const choose = (next: Language) => {
-    setOwn(next);
-    onLanguageChange?.(next);
-  };
   return (
     <div className={classes.stand} data-size={size}>
       {withSwitch && (
-        <PhoneSwitch legend="Språk i förhandsvisningen" options={languages} value={shown} onChange={choose} />
+        <PhoneSwitch legend="Språk i förhandsvisningen" options={languages} value={shown} onChange={setOwn} />
       )}
       <section className={classes.body} aria-label={label}>
         <div className={classes.screen} style={{ background }} data-ink={ink}>

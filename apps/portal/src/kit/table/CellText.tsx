@@ -10,7 +10,7 @@ export type CellTextProps = {
   quiet?: ReactNode;
   /** Begins the second line, before the collapsed columns. */
   lead?: ReactNode;
-  /** On a phone, where rows may be higher, the second line is shown whole. */
+  /** On a phone, the second line wraps instead of being cut. */
   wraps?: boolean | undefined;
   /** A thumbnail's address; null shows an icon instead, undefined nothing. */
   image?: string | null | undefined;

@@ -14,7 +14,7 @@ type TableRowProps<R> = Pick<DataTableProps<R>, 'columns' | 'rowName' | 'onOpen'
     index?: number | undefined;
   };
 
-const foldedCells = <R,>(columns: readonly Column<R>[], row: R) =>
+const collapsedCells = <R,>(columns: readonly Column<R>[], row: R) =>
   columns
     .toSorted((a, b) => (b.fold ?? 0) - (a.fold ?? 0))
     .flatMap(({ key, header, render, folded = render }) => {
@@ -76,7 +76,7 @@ export const TableRow = <R,>({
         className={index === 0 ? classes.first : undefined}
       >
         {index === 0 ? (
-          <CollapsedCells value={foldedCells(folded, row)}>
+          <CollapsedCells value={collapsedCells(folded, row)}>
             <FirstCell column={column} row={row} onOpen={onOpen} />
           </CollapsedCells>
         ) : (

@@ -17,7 +17,7 @@ export type Column<R> = {
   folded?: ((row: R) => ReactNode) | undefined;
   /** The sort key when the head is pressed. */
   sort?: string | undefined;
-  /** 'time' where its orders are called earliest and latest first; a column with `nowrap` is one anyway. */
+  /** 'time' names the sort orders 'earliest first' and 'latest first'. Columns with `nowrap` are times by default. */
   sortedAs?: 'time' | undefined;
   align?: 'start' | 'end' | undefined;
   /** Keeps the content on one line, such as a date with its time. */
@@ -30,7 +30,7 @@ type ActionBase<R> = {
   /** Rows for which the action is hidden. */
   hidden?: ((row: R) => boolean) | undefined;
   disabled?: ((row: R) => boolean) | undefined;
-  /** Only where the row's detail is shown: rows have no room for what is seldom done. */
+  /** A rare action: only in the row's details, not in the row. */
   inDetailOnly?: boolean | undefined;
 };
 

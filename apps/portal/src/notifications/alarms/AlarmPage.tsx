@@ -49,7 +49,7 @@ const factsOf = (item: Notification): Fact[] => {
   ];
 };
 
-/** The details come first for who is to approve them; otherwise what can be done, which may be in a hurry. */
+/** An approver reads the details before the buttons; everybody else gets the buttons first, as they may be in a hurry. */
 const Loaded = ({ item }: { item: Notification }) => {
   const me = useUser();
   const readsFirst = item.status === 'awaiting' && item.alarm?.writtenBy?.id !== me.id;

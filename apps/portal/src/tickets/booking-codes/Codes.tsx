@@ -58,7 +58,7 @@ const Row = ({ series, types, onDownload, onEnd }: RowProps) => {
   );
 };
 
-/** An event's booking codes: those that open a hidden ticket type, and those that give a price off. */
+/** An event's booking codes, which open a hidden ticket type or give a discount. */
 export const Codes = ({ eventId, types }: CodesProps) => {
   const params = { id: eventId };
   const { data, isError, refetch } = useQuery(queryOf(listCodes, { params }));

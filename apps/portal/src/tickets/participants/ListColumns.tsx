@@ -6,7 +6,7 @@ import classes from './participants.module.css';
 
 export type Column = { readonly key: string; readonly label: string; readonly isSensitive: boolean };
 
-/** The columns that an event's list can have: those of every list, its options and its questions. */
+/** The columns that can be chosen for an event's list: the standard ones, its options and its questions. */
 export const columnsOf = ({ questions, eventReservationDetails }: Event): readonly Column[] => [
   ...listColumns
     .filter((key) => key !== 'food' || eventReservationDetails.gatherFoodPreferences)

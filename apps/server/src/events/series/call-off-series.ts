@@ -15,7 +15,7 @@ const unique = (id: string, later: readonly string[]): string[] =>
 const removeOne = async (q: Tx, id: string, { caller, now }: Actor, needs: EventNeeds): Promise<void> =>
   removeEvent(q, orNotFound(await lockEventToDelete(q, id, caller)), needs, now);
 
-/** Removes the event and others of its series. One with booked tickets refuses all: it is cancelled instead. */
+/** Deletes the event and others of its series. Refuses all if one has booked tickets, because that one must be cancelled instead. */
 export const removeSeries = async (
   q: Tx,
   id: string,
@@ -29,7 +29,7 @@ export const removeSeries = async (
   await eachOfSeries(others, (one) => removeOne(q, one, actor, needs));
 };
 
-/** Cancels the event and others of its series; drafts among them, which nobody has seen, are removed. */
+/** Cancels the event and others of its series. Drafts among them are deleted, as nobody has seen them. */
 export const cancelSeries = async (
   q: Tx,
   id: string,

@@ -34,7 +34,7 @@ const cancel = (id: string, later: readonly string[], actor = desk.admin()) =>
   actor.call(cancelEventSeries, { params: { id }, body: { ...words, later: [...later] } });
 
 describe('calling off an event and those after it', () => {
-  it('they are removed together, and the rest of the series is counted again', async () => {
+  it('events of a series are deleted together, and the others get new places in the series', async () => {
     const [first, second, third, fourth] = await made();
     expect((await remove(third, [fourth])).status).toBe(204);
     expect((await series.list(first)).map(({ id }) => id)).toEqual([first, second]);
@@ -43,7 +43,7 @@ describe('calling off an event and those after it', () => {
     expect(body.entries[0].action).toBe('deleted');
   });
 
-  it('one with a booked ticket keeps all of them, and says why', async () => {
+  it('an event with a booked ticket stops the deletion of all chosen events, and the answer says why', async () => {
     const [first, second, third] = await made(sold);
     await sellTickets(app.db, third, 1);
     const { status, body } = await remove(second, [third]);
@@ -52,7 +52,7 @@ describe('calling off an event and those after it', () => {
     expect(await series.list(first)).toHaveLength(4);
   });
 
-  it('they are cancelled together, with the message; drafts among them are removed', async () => {
+  it('events of a series are cancelled together with one message, and drafts among them are deleted', async () => {
     const [first, second, third, fourth] = await made(sold);
     await sellTickets(app.db, third, 1);
     const draft = (await series.copy(first, { dates: ['2026-12-23'], isDraft: true })).body.events[4].id;
@@ -63,7 +63,7 @@ describe('calling off an event and those after it', () => {
     expect(body.entries[0].action).toBe('cancelled');
   });
 
-  it('one that is off already keeps the others as they are', async () => {
+  it('an event that is cancelled already stops the cancellation of all chosen events', async () => {
     const [first, second, third] = await made(sold);
     await cancel(third, []);
     const { status, body } = await cancel(second, [third]);
@@ -71,7 +71,7 @@ describe('calling off an event and those after it', () => {
     expect(await statuses(first)).toEqual(['active', 'active', 'cancelled', 'active']);
   });
 
-  it('only events of the series, in one’s scope, are called off with it', async () => {
+  it('only events of the same series in the caller’s scope are called off', async () => {
     const [first, second] = await made();
     const other = (await desk.create()).id;
     const stranger = await app.as('DivisionAdmin');
@@ -83,7 +83,7 @@ describe('calling off an event and those after it', () => {
     expect((await desk.read(other)).status).toBe('active');
   });
 
-  it('the day of a cancelled one can be used again, and one alone changes alone', async () => {
+  it('the day of a cancelled event can be used again, and an edit of one event alone leaves the others', async () => {
     const [first, second] = await made();
     await cancel(second, []);
     expect((await series.copy(first, { dates: ['2026-12-02'] })).status).toBe(201);

@@ -20,10 +20,10 @@ type Sent = WithImages<z.output<typeof seriesUpdate>>;
 type Seen = Sent['later'][number];
 
 const HASH = /[0-9a-f]{64}$/;
-/** Images are addressed by their hash. */
+/** An image's URL contains its hash. */
 const hashOf = (imageUrl: string | null): string | null => imageUrl?.match(HASH)?.[0] ?? null;
 
-/** Makes the changes to one more event, by its own rules and locks. Answers whether it had to change. */
+/** Makes the changes to another event of the series, as an ordinary save with its checks. Returns whether anything changed. */
 const changeOne = async (
   q: Tx,
   { id, updatedAt }: Seen,
@@ -46,8 +46,8 @@ const changeOne = async (
 };
 
 /**
- * Saves an event and makes the same changes to others of its series. Only changed fields are written to those: what they have
- * of their own in other fields stays, also what somebody else saved meanwhile.
+ * Saves an event and makes the same changes to others of its series. Only the changed fields are written to the others: their
+ * other fields keep their own values, including those that somebody saved meanwhile.
  */
 export const changeSeries = async (
   q: Tx,

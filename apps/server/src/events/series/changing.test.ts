@@ -39,7 +39,7 @@ const namesOf = async (...ids: readonly { readonly id: string }[]) =>
   (await readAll(...ids)).map(({ name }) => name);
 
 describe('changing an event and those after it', () => {
-  it('the changed fields are theirs too, the rest stays their own', async () => {
+  it('later events get the changed fields and keep their other fields', async () => {
     const { first, second, third, fourth } = await made();
     await desk.edit(third.id, { ...asSaved(await desk.read(third.id)), location: 'The roof' });
     const { status, body } = await series.change(
@@ -63,7 +63,7 @@ describe('changing an event and those after it', () => {
     expect((await desk.read(third.id)).location).toBe('The roof');
   });
 
-  it('a new time of day is theirs on their own days, by the clock; another day is not', async () => {
+  it('later events get a new time of day on their own days, but not a new day', async () => {
     const { second, third, fourth } = await made();
     // From 18:00 on Wednesday to 20:00 on Thursday.
     const moved = { startTime: '2026-12-03T19:00:00.000Z', endTime: '2026-12-04T01:00:00.000Z' };
@@ -80,7 +80,7 @@ describe('changing an event and those after it', () => {
     ]);
   });
 
-  it('a release keeps its distance by the clock', async () => {
+  it('later events get a new release time the same number of days before, at the same time of day', async () => {
     const { second, third, fourth } = await made(sold);
     const { eventReservationDetails } = await desk.read(second.id);
     const details = { ...asSaved(await desk.read(second.id)).eventReservationDetails };
@@ -105,7 +105,7 @@ describe('changing an event and those after it', () => {
     expect(four?.eventReservationDetails.ticketReleaseTime).toBe('2027-03-30T15:00:00.000Z');
   });
 
-  it('one whose tickets are out refuses all of it, says why, and nothing is saved', async () => {
+  it('a later event whose tickets are released refuses the change with a reason, and nothing is saved', async () => {
     const { second, third, fourth } = await made(sold);
     await sellTickets(app.db, third.id, 2);
     await app.db.execute(
@@ -120,13 +120,13 @@ describe('changing an event and those after it', () => {
     expect([status, body.code]).toEqual([409, 'SERIES_REFUSED']);
     expect(body.fieldErrors).toEqual({ 'later.0': 'Biljetterna är släppta och kan inte ändras längre.' });
     expect(await namesOf(second, third, fourth)).toEqual(['Spring ball', 'Spring ball', 'Spring ball']);
-    // Without it, the rest takes the change.
+    // Without that event, the change is saved.
     const without = await series.change(second.id, fewer as never, [fourth]);
     expect([without.status, without.body.changed]).toEqual([200, [fourth.id]]);
     expect(await namesOf(second, third, fourth)).toEqual(['Other', 'Spring ball', 'Other']);
   });
 
-  it('what does not touch its tickets goes through where they are out', async () => {
+  it('a later event whose tickets are released takes a change that does not touch its tickets', async () => {
     const { second, third } = await made(sold);
     await sellTickets(app.db, third.id, 2);
     await app.db.execute(
@@ -136,7 +136,7 @@ describe('changing an event and those after it', () => {
     expect((await desk.read(third.id)).eventReservationDetails.currentTicketsBooked).toBe(2);
   });
 
-  it('one that somebody saved meanwhile is told with who, and nothing is overwritten', async () => {
+  it('a later event that somebody saved meanwhile refuses the change and tells who saved it', async () => {
     const { second, third, fourth } = await made();
     const colleague = await app.as('DivisionAdmin', { divisionId: desk.divisionId });
     const saved = await colleague.call(updateEvent, {
@@ -150,19 +150,19 @@ describe('changing an event and those after it', () => {
       'later.0': `${colleague.user.email} har ändrat det sedan du öppnade sidan.`,
     });
     expect(await namesOf(second, third, fourth)).toEqual(['Spring ball', 'Their own', 'Spring ball']);
-    // Seen again, it takes the change.
+    // With the new version, the change is saved.
     const again = await series.list(second.id);
     expect((await series.change(second.id, { name: 'Mine' }, again.slice(2))).status).toBe(200);
   });
 
-  it('the event itself saved meanwhile is the conflict that it always was', async () => {
+  it('a stale edit of the event itself is refused as outside a series', async () => {
     const { second, third } = await made();
     await desk.edit(second.id, { ...asSaved(await desk.read(second.id)), name: 'Theirs' });
     const answer = await series.change(second.id, { updatedAt: second.updatedAt } as never, [third]);
     expect([answer.status, answer.body.code]).toEqual([409, 'STALE_EDIT']);
   });
 
-  it('an image, new or removed, is theirs too', async () => {
+  it('later events get a new image, and lose a removed one', async () => {
     const { second, third } = await made();
     const image = new File([new Uint8Array(await png(60, 40))], 'pub.png');
     await series.change(second.id, { image }, [{ id: third.id }]);
@@ -173,7 +173,7 @@ describe('changing an event and those after it', () => {
     expect((await desk.read(third.id)).imageUrl).toBeNull();
   });
 
-  it('questions keep their ids, and so the answers that they have', async () => {
+  it('questions of later events keep their ids and so their answers', async () => {
     const bus = { kind: 'yesNo', textSwedish: 'Buss?', textEnglish: 'Bus?' } as const;
     const { second, third } = await made({ ...sold, questions: [bus] });
     const [ticket] = await sellTickets(app.db, third.id, 1);
@@ -195,11 +195,10 @@ describe('changing an event and those after it', () => {
       ['Ny', false],
     ]);
     expect(after[0]?.id).toBe(before?.id);
-    // The same again changes nothing.
     expect((await series.change(second.id, {}, [{ id: third.id }])).body.changed).toEqual([]);
   });
 
-  it('publishing a draft publishes those after it', async () => {
+  it('publishing a draft publishes the chosen later drafts', async () => {
     const { second, third, fourth } = await made({ isDraft: true });
     await series.change(second.id, { isDraft: false }, [third, fourth]);
     expect((await readAll(second, third, fourth)).map(({ status }) => status)).toEqual([
@@ -209,7 +208,7 @@ describe('changing an event and those after it', () => {
     ]);
   });
 
-  it('only events of the series, in one’s scope, are changed with it', async () => {
+  it('only events of the same series in the caller’s scope are changed', async () => {
     const { second } = await made();
     const other = await desk.create();
     expect((await series.change(second.id, { name: 'Other' }, [other])).status).toBe(404);
@@ -218,7 +217,7 @@ describe('changing an event and those after it', () => {
     expect((await series.change(second.id, { name: 'Other' }, [], stranger)).status).toBe(404);
   });
 
-  it('each has its own entry, which says how many others changed', async () => {
+  it('each changed event has its own history entry with the number of others that changed', async () => {
     const { second, third } = await made();
     await series.change(second.id, { name: 'Winter pub' }, [third]);
     for (const { id } of [second, third]) {
@@ -233,7 +232,7 @@ describe('changing an event and those after it', () => {
     }
   });
 
-  it('two who change the series from different events do not stop each other', async () => {
+  it('two simultaneous changes of a series from different events do not deadlock', async () => {
     const { first, second, third, fourth } = await made();
     const ids = (...events: { id: string }[]) => events.map(({ id }) => ({ id }));
     const answers = await Promise.all([

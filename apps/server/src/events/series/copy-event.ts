@@ -31,7 +31,7 @@ type Sent = z.output<typeof seriesCopyBody>;
 const dayOf = ({ startTime }: EventRow): string | undefined =>
   startTime ? toStockholm(startTime).date : undefined;
 
-/** By the day's place in the request. A day whose event was called off can be used again. */
+/** Errors by the day's index in the request. The day of a cancelled event can be used again. */
 const dayFaults = (dates: readonly string[], series: readonly EventRow[]): Record<string, string> => {
   const taken = new Set(series.filter((row) => !isCalledOff(row)).map(dayOf));
   const faults: Record<string, string> = {};
@@ -43,7 +43,7 @@ const dayFaults = (dates: readonly string[], series: readonly EventRow[]): Recor
   return faults;
 };
 
-/** The event on another day, unsold: without its witness, hidden questions and the ids of the others. */
+/** The body of a copy on another day: without the draw's witness, hidden questions, and the ids of questions and ticket types. */
 const bodyOn = (event: Event, firstDay: string, day: string, isDraft: boolean) => {
   const body = bodyOfEvent(event);
   const { eventReservationDetails: details } = event;
@@ -67,7 +67,7 @@ const bodyOn = (event: Event, firstDay: string, day: string, isDraft: boolean) =
   };
 };
 
-/** The caller with the division of the owner, whose students the copies may be for as the event is. */
+/** The caller with the owner's division added, so that copies may have the event's target group. */
 const forOwner = (caller: Caller, { ownerDivision }: Event): Caller => ({
   ...caller,
   divisionId: ownerDivision?.id ?? null,
@@ -75,8 +75,8 @@ const forOwner = (caller: Caller, { ownerDivision }: Event): Caller => ({
 });
 
 /**
- * Copies an event to other days. The lock of the series makes a second press find its days taken, also without an idempotency
- * key. All or none: the faults of every day are answered together.
+ * Copies an event to other days, all or none; the errors of all days are answered together. The series is locked, so a second
+ * press finds its days taken, even without an Idempotency-Key.
  */
 export const copyToDates = async (
   q: Tx,
@@ -103,7 +103,7 @@ export const copyToDates = async (
       const made = await insertEvent(q, { ...body, image: undefined }, actor, tickets, set);
       if (body.eventReservationDetails.releaseKind === 'Draw') await tickets.syncDraw(q, made.id, now);
     } catch (error) {
-      // What is wrong on every day is the event's own fault, not the day's.
+      // Only errors at times depend on the day; others are about the event itself.
       if (!(error instanceof Problem) || !isAtTimes(error)) throw error;
       faults[`dates.${index}`] = sentenceOf(error);
     }
@@ -111,7 +111,7 @@ export const copyToDates = async (
   refuseFieldErrors(faults);
   if (row.seriesId) return;
   keepBefore(q, eventHistory, id);
-  // Not an edit, so `updatedAt` stays.
+  // `updatedAt` stays, because joining a series is not an edit.
   await q
     .update(events)
     .set({ seriesId, updatedAt: sql`${events.updatedAt}` })

@@ -45,7 +45,7 @@ const tickets = (change = {}) =>
   });
 
 describe('copying an event to several dates', () => {
-  it('the copies have all that its form has, and none of what was sold', async () => {
+  it('copies have every field of the form and no sales', async () => {
     const image = new File([new Uint8Array(await png(60, 40))], 'pub.png');
     const question = { kind: 'yesNo', textSwedish: 'Kör du bil?', textEnglish: 'Do you drive?' } as const;
     const first = await desk.create({
@@ -88,7 +88,7 @@ describe('copying an event to several dates', () => {
     });
     expect(one.series?.position).toBe(1);
     expect(one.updatedAt).toBe(first.updatedAt);
-    // Its own ids, so that nobody's answers meet.
+    // New ids, so that answers of the two events are not mixed.
     expect(two.questions.map(({ textSwedish }) => textSwedish)).toEqual(['Kör du bil?']);
     expect(two.questions[0]?.id).not.toBe(one.questions[0]?.id);
     expect(two.eventReservationDetails.tickets[0]?.id).not.toBe(one.eventReservationDetails.tickets[0]?.id);
@@ -108,12 +108,12 @@ describe('copying an event to several dates', () => {
     expect(rows).toEqual([{ pins: 3, secrets: 3 }]);
   });
 
-  it('every field of the request is among what is copied, or left out on purpose', async () => {
+  it('every field of the event’s request is copied or listed as left out', async () => {
     const body = bodyOfEvent(await desk.create());
     expect(Object.keys(schema.shape).filter((name) => !(name in body))).toEqual(['date', 'image']);
   });
 
-  it('the copies keep the clock over both nights when it changes', async () => {
+  it('copies keep the times of day over both changes of the clock', async () => {
     const { id } = await desk.create(WEDNESDAY);
     const { body } = await series.copy(id, {
       dates: ['2027-03-27', '2027-03-31', '2027-10-30', '2027-11-03'],
@@ -130,7 +130,7 @@ describe('copying an event to several dates', () => {
     );
   });
 
-  it('drafts are copied to drafts, published ones to what is asked for', async () => {
+  it('copies of a draft are drafts; copies of a published event are what is asked for', async () => {
     const draft = await desk.create({ ...WEDNESDAY, isDraft: true });
     const drafts = (await series.copy(draft.id, { dates: DAYS })).body.events;
     expect(drafts.map(({ status }: { status: string }) => status)).toEqual(['draft', 'draft', 'draft']);
@@ -139,7 +139,7 @@ describe('copying an event to several dates', () => {
     expect(mixed.map(({ status }: { status: string }) => status)).toEqual(['active', 'draft', 'draft']);
   });
 
-  it('a second press makes no second series: the same key answers again, another finds the days taken', async () => {
+  it('a second press makes no more copies: the same Idempotency-Key gets the same answer, another finds the days taken', async () => {
     const { id } = await desk.create(WEDNESDAY);
     const headers = { 'idempotency-key': v7() };
     const first = await series.copy(id, { dates: DAYS }, desk.admin(), headers);
@@ -156,7 +156,7 @@ describe('copying an event to several dates', () => {
     expect(await series.list(id)).toHaveLength(3);
   });
 
-  it('presses at the same moment make one series', async () => {
+  it('simultaneous presses make one series', async () => {
     const { id } = await desk.create(WEDNESDAY);
     const before = await counted();
     const answers = await Promise.all([1, 2, 3, 4].map(() => series.copy(id, { dates: DAYS })));
@@ -164,7 +164,7 @@ describe('copying an event to several dates', () => {
     expect(await counted()).toBe(before + 2);
   });
 
-  it('more dates are added from any of the series, at most thirty in all', async () => {
+  it('dates can be added from any event of a series, up to thirty in all', async () => {
     const [, second] = await series.make(['2026-12-02']);
     const day = (n: number) => new Date(Date.UTC(2027, 0, n)).toISOString().slice(0, 10);
     const many = Array.from({ length: 29 }, (_, index) => day(index + 1));
@@ -175,7 +175,7 @@ describe('copying an event to several dates', () => {
     expect((await desk.read(body.events[29].id)).series).toMatchObject({ position: 30, count: 30 });
   });
 
-  it('all or none: every day that cannot be says why', async () => {
+  it('copies are made for all days or none, and each refused day has its reason', async () => {
     const { id } = await desk.create({ ...WEDNESDAY, host: desk.seller, eventReservationDetails: tickets() });
     const before = await counted();
     const { status, body } = await series.copy(id, {
@@ -195,7 +195,7 @@ describe('copying an event to several dates', () => {
     expect((await desk.read(id)).series).toBeNull();
   });
 
-  it('an event that was saved meanwhile, or has no start, is not copied', async () => {
+  it('an event that was saved meanwhile or has no start is not copied', async () => {
     const event = await desk.create(WEDNESDAY);
     await desk.edit(event.id, { ...WEDNESDAY, name: 'Other' });
     const stale = await series.copy(event.id, { dates: DAYS, updatedAt: event.updatedAt });
@@ -205,7 +205,7 @@ describe('copying an event to several dates', () => {
     expect([status, body.fieldErrors.dates]).toEqual([400, expect.stringContaining('ingen start')]);
   });
 
-  it('the copies belong to the event’s owner, whoever copies', async () => {
+  it('copies belong to the event’s owner, whoever makes them', async () => {
     const moderator = await app.as('CommitteeModerator', {
       divisionId: desk.divisionId,
       committeeId: desk.host,
@@ -220,7 +220,7 @@ describe('copying an event to several dates', () => {
     expect((await desk.read(seen[1]?.id ?? '', moderator)).createdBy).toBe(event.createdBy);
   });
 
-  it('an event outside one’s scope answers as one that does not exist', async () => {
+  it('copying an event outside the caller’s scope answers as if it did not exist', async () => {
     const { id } = await desk.create(WEDNESDAY);
     const stranger = await app.as('DivisionAdmin');
     for (const missing of [id, v7()]) {
@@ -229,7 +229,7 @@ describe('copying an event to several dates', () => {
     expect((await desk.read(id)).series).toBeNull();
   });
 
-  it('what is wrong with the event itself is told at its field', async () => {
+  it('an error of the copied event itself is answered at its field, not at a day', async () => {
     const gone = await makeCommittee(app.db, { divisionId: desk.divisionId });
     const { id } = await desk.create({ ...WEDNESDAY, host: gone.id });
     await app.db.execute(sql`update committees set deleted_at = now() where id = ${gone.id}`);
@@ -237,7 +237,7 @@ describe('copying an event to several dates', () => {
     expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ['host']]);
   });
 
-  it('each has its own entry in the history, which says that it is in a series', async () => {
+  it('each copy has its own history entry, which says that it is in a series', async () => {
     const events = await series.make(DAYS);
     for (const [index, { id }] of events.entries()) {
       const { body } = await desk.admin().call(listHistory, { query: { item: id } });
@@ -248,7 +248,7 @@ describe('copying an event to several dates', () => {
     }
   });
 
-  it('a plain copy of the form is in no series', async () => {
+  it('an event saved from a copied form is in no series', async () => {
     const { body } = await desk.admin().call(createEvent, { body: eventBody({ host: desk.host }) });
     expect(body.series).toBeNull();
   });

@@ -5,7 +5,7 @@ import { lockSeries } from '../lock-event.ts';
 import type { EventRow } from '../rules.ts';
 import { sentenceOf } from './refusal-sentence.ts';
 
-/** Locks the series. An id that is not in it, or not in the caller's scope, is not found. */
+/** Locks the series. Answers 'not found' if one of the ids is not in it or not in the caller's scope. */
 export const lockThese = async (
   q: Tx,
   id: string,
@@ -25,8 +25,8 @@ const wordsOf = (refusal: Problem): string => {
 };
 
 /**
- * Tries each, and refuses all with the reasons of those that cannot: the transaction is rolled back. None is tried in a
- * savepoint, since nothing of a refused one may stay either way.
+ * Tries each event, and if any fails, throws one problem with the reasons of all that failed, which rolls back the
+ * transaction. Savepoints are not needed, because the rollback undoes everything anyway.
  */
 export const eachOfSeries = async <T>(
   others: readonly T[],

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const reservationShape = eventBody.shape.eventReservationDetails.unwrap().shape;
 const ticketShape = reservationShape.tickets.unwrap().element.shape;
 
-/** The day follows from the start, images are taken over by their hash, and a copy's ticket types are new. */
+/** Keys that are not copied: the date follows from the start, the image is copied by its hash, and ticket types get new ids. */
 const left: readonly string[] = ['date', 'image', 'id'];
 
 const namesIn = (shape: object): string[] => Object.keys(shape).filter((name) => !left.includes(name));
@@ -22,8 +22,8 @@ export type SentEvent = Fields & {
 };
 
 /**
- * A stored event as the request that would save it again. By the names in the request's schema: what a form gets later is
- * copied too if the answer has it under the same name.
+ * A stored event as the request body that would save it. Copies the keys of the request's schema, so that fields added later
+ * are copied too if request and answer use the same name.
  */
 export const bodyOfEvent = (event: Event): SentEvent => {
   const { eventReservationDetails: details } = event;

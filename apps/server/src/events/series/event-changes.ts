@@ -7,10 +7,10 @@ import { bodyOfEvent, type SentEvent } from './event-body.ts';
 type Fields = Readonly<Record<string, unknown>>;
 type Times = Readonly<Record<string, ClockTime | null>>;
 
-/** Instants, which others of the series take over by the clock and never by the day. */
+/** Times: the other events take over the time of day but keep their own day. */
 const eventTimes = ['startTime', 'endTime', 'answersUntil'] as const;
 const reservationTimes = ['ticketReleaseTime', 'ticketReservationExpiryTime', 'returnDeadline'] as const;
-/** A witness is of one draw: its numbers are drawn at one time. */
+/** A witness belongs to the draw of one event, so the other events keep theirs. */
 const witness = ['drawWitnessSource', 'drawWitnessAt', 'drawWitnessFormat'];
 
 const eventOwn: readonly string[] = [...eventTimes, 'questions', 'eventReservationDetails'];
@@ -23,7 +23,7 @@ export type EventChanges = {
   readonly times: Times;
   readonly detailTimes: Times;
   readonly questions?: { readonly before: Event['questions']; readonly after: Event['questions'] };
-  /** By its address; null where it was removed. */
+  /** The new image's URL; null if the image was removed. */
   readonly imageUrl?: string | null;
 };
 
@@ -70,7 +70,7 @@ export const changesBetween = (before: Event, after: Event): EventChanges => {
   };
 };
 
-/** Every event has its own ids of the same questions; one that was answered keeps its id, and so its answers. */
+/** Events of a series have the same questions under different ids. Each event keeps its own ids, and so its answers. */
 const questionsOf = (
   own: Event['questions'],
   { before, after }: NonNullable<EventChanges['questions']>,
@@ -89,7 +89,7 @@ const timesOn = (startTime: string | null, times: Times): Fields => {
   );
 };
 
-/** The event with the changes, to be saved; undefined where it has them all already. */
+/** The body that saves the event with the changes; undefined if it has them already. */
 export const withChanges = (event: Event, changes: EventChanges): SentEvent | undefined => {
   const body = bodyOfEvent(event);
   const changed = {

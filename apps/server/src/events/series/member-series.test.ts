@@ -42,7 +42,7 @@ const read = async (member: Member, id: string): Promise<MemberEvent> =>
   (await member.call(getMemberEvent, { params: { id } })).body;
 
 describe('a series in Kårappen', () => {
-  it('the list has every date as before, or on asking one event with its next four dates', async () => {
+  it('the members’ list has every event of a series, or on request one with its next four dates', async () => {
     const { seriesId, ids: dates } = await makeSeries([1, 8, 15, 22, 29]);
     const single = await make(3);
     const member = await app.asMember();
@@ -57,7 +57,7 @@ describe('a series in Kårappen', () => {
     expect(open.series?.dates.map(({ id }) => id)).toEqual(dates);
   });
 
-  it('a member gets the dates that they see: not over, not cancelled, for their kind and division', async () => {
+  it('a series lists the dates that the member sees: upcoming, not cancelled, for their kind and division', async () => {
     const division = await makeDivision(app.db);
     const { seriesId, ids: dates } = await makeSeries([1, 8, 15, 22, 29, 36]);
     const set = (index: number, values: Values) =>
@@ -79,7 +79,7 @@ describe('a series in Kårappen', () => {
     expect((await read(student, dates[5] ?? '')).series).toMatchObject({ id: seriesId, count: 2 });
   });
 
-  it('of a filtered list it is the first that matches', async () => {
+  it('a filtered list has the first matching event of a series', async () => {
     const { ids: dates } = await makeSeries([1, 8, 15]);
     await app.db
       .update(events)
@@ -91,7 +91,7 @@ describe('a series in Kårappen', () => {
     expect(ids(await list(member, { series: 'first', from }))).toEqual([dates[2]]);
   });
 
-  it('pages go on after a series without showing it again', async () => {
+  it('later pages of the list do not repeat a series', async () => {
     const { ids: dates } = await makeSeries([1, 3, 5]);
     const [two, four] = [await make(2), await make(4)];
     const member = await app.asMember();
@@ -99,7 +99,7 @@ describe('a series in Kårappen', () => {
     expect(ids(await list(member, { series: 'first', before: two }))).toEqual([four]);
   });
 
-  it('home has it once among the next three', async () => {
+  it('a series is once among the next three events of the home page', async () => {
     const { ids: dates } = await makeSeries([1, 2, 3]);
     const [a, b] = [await make(4), await make(5)];
     const member = await app.asMember();

@@ -3,17 +3,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { events } from '../tables.ts';
 
-/** Other events of the same series, in a subselect of a statement on events. */
 export const siblings = alias(events, 'sibling');
 
-/** Condition: in no series, or the first of those of its series that are listed. */
+/** Condition: in no series, or the first event of its series among those that match `isListed`. */
 export const isFirstOfSeries = (isListed: SQL | undefined): SQL => sql`(events.series_id is null
   or not exists (select from events sibling where sibling.series_id = events.series_id
     and (sibling.start_time, sibling.id) < (events.start_time, events.id) and ${isListed}))`;
 
 /**
- * Column in a statement on events: the dates of its series that a member sees, at most this many of them. Only events in a
- * series cost it; instants in the database's format.
+ * Column in a statement on events: the first `most` dates of its series that a member sees, in the database's time format.
+ * Costs nothing for events without series.
  */
 export const seriesDates = (isSeen: SQL | undefined, most: number): SQL<MemberEvent['series']> =>
   sql<MemberEvent['series']>`case when events.series_id is not null then (

@@ -4,7 +4,7 @@ import type { Problem } from '../../platform/http/problem.ts';
 const fieldErrorsOf = (refusal: Problem): Readonly<Record<string, string>> =>
   refusal.toApiError('').fieldErrors ?? {};
 
-/** Whether all its faults are at times, which differ between the events of a series. */
+/** Whether all field errors are at times, which differ between the events of a series. */
 export const isAtTimes = (refusal: Problem): boolean => {
   const fields = Object.keys(fieldErrorsOf(refusal));
   return fields.length > 0 && fields.every((field) => field in seriesTimeLabels);
@@ -17,7 +17,7 @@ const labelled = ([field, sentence]: [string, string]): string => {
   return label && !sentence.startsWith(label) ? `${label}: ${lowerFirst(sentence)}` : sentence;
 };
 
-/** Why one event of a series was refused, in words that stand without the form's fields. */
+/** One Swedish sentence for why an event of a series was refused, to be read without the form's field labels. */
 export const sentenceOf = (refusal: Problem): string => {
   const { fieldErrors, clientMessageSwedish } = refusal.toApiError('');
   if (!fieldErrors) return clientMessageSwedish;

@@ -7,8 +7,8 @@ export const inSeriesOf = (id: string): SQL => sql`(${events.id} = ${id}
   or ${events.seriesId} = (select s.series_id from events s where s.id = ${id}))`;
 
 /**
- * Column in a statement on events: its place in its series; a draft without a start comes last. Itself is not counted but
- * added, because a statement that updates the row returns this column and does not see the row's new values in the table.
+ * Column in a statement on events: its place in its series, by start; drafts without a start come last. Counts the other
+ * events and adds one, because in `update … returning` the subselect does not see the row's new values.
  */
 export const seriesColumn = sql<Event['series']>`case when events.series_id is not null then (
   select json_build_object('id', events.series_id, 'count', 1 + count(*), 'position', 1 + count(*) filter (

@@ -79,7 +79,7 @@ const stillThere = async (
   return ids.filter((id) => found.includes(id));
 };
 
-/** The version's co-hosts that still exist. One from before events could be shared says nothing about them. */
+/** The version's co-hosts that still exist; undefined for a version recorded before events could have co-hosts. */
 const coHostsIn = async ({ q, version, lose }: Restoring) => {
   const sent = version.coHosts;
   if (!Array.isArray(sent)) return {};
@@ -98,7 +98,7 @@ const coHostsIn = async ({ q, version, lose }: Restoring) => {
   };
 };
 
-/** Booking codes are deleted with their event, and no version has them. */
+/** Tells that booking codes are lost: they are deleted with their event, and versions do not contain them. */
 const loseCodes = async ({ q, id, lose }: Restoring): Promise<void> => {
   const { itemId, action } = historyEntries;
   const [made] = await q
@@ -148,7 +148,7 @@ export const eventRestorer: Restorer = {
     if (await tickets.hasOrders(q, id)) throw problem('NOT_RESTORABLE');
     const saved = await changeEvent(
       q,
-      // The questions and options of the version get their ids again.
+      // `isRestored`: questions and options keep the version's ids.
       { ...stored, row: { ...stored.row, imageSha256: image }, isRestored: true },
       sent,
       { caller, now },

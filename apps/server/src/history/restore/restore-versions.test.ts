@@ -178,7 +178,7 @@ const send = async (endpoint: Definition, args: object) => {
   return body;
 };
 const hasVersion = sql`coalesce(${historyEntries.after}, ${historyEntries.before}) ? 'isDraft'`;
-/** Those that have a version: what a co-host or a door loses with an edit has none. */
+/** Entries with a version. Those about what a co-host or a door loses by an edit have none. */
 const entriesOf = (id: string) =>
   app.db
     .select()

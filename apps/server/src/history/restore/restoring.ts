@@ -42,7 +42,7 @@ export const idIn = (value: Json | undefined): string | null =>
 export const idsIn = (value: Json | undefined): string[] =>
   Array.isArray(value) ? value.flatMap((one) => idIn(one) ?? []) : [];
 
-export const isPast = (value: Json | undefined, now: Date): boolean =>
+const isPast = (value: Json | undefined, now: Date): boolean =>
   typeof value === 'string' && new Date(value) <= now;
 
 /** A restore never publishes or unpublishes: a draft stays a draft, and a published item stays published. */

@@ -143,7 +143,7 @@ describe('an alarm by two people', () => {
       if (released?.status === 200) expect(planned).toMatchObject({ titleSwedish: alarmBody.titleSwedish });
       else expect([released?.body.code, planned]).toEqual(['ALARM_CHANGED', undefined]);
     }
-    // Control: it was a race, because both ends occurred.
+    // Control: both outcomes occurred, so it was a race.
     expect([...seen].toSorted()).toEqual([200, 409]);
   });
 

@@ -30,7 +30,7 @@ export type Push = {
  */
 export const schedulePush = async (q: Q, push: Push): Promise<boolean> => {
   const audience = push.audience ?? 'group';
-  // Version 0.2.0 knows neither audience nor answer: beside this server, it would send these to the whole group.
+  // Version 0.2.0, which can run beside this one, ignores `audience` and `answersDeliveryId` and would send to the whole group.
   const targetGroup: PushGroup = audience === 'group' && !push.answersDeliveryId ? push.targetGroup : 'none';
   const values = {
     titleSwedish: push.swedish.title,

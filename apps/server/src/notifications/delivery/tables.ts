@@ -36,7 +36,7 @@ export type PushKind =
   | 'waited'
   | 'alarmNotice';
 export type PushAudience = 'group' | 'organisers';
-/** `none`: not the group decides who gets it, but the audience or the push that it answers. */
+/** `none`: the recipients follow from `audience` or from the push that this one answers. */
 export type PushGroup = TargetGroup | 'none';
 /** `held`: not sent until an organiser releases it. */
 export type PushState = 'waiting' | 'sending' | 'finished' | 'held';
@@ -73,7 +73,7 @@ export const pushDeliveries = pgTable(
     targetGroup: text('target_group').$type<PushGroup>().notNull(),
     /** Null is the whole union. */
     divisionId: uuid('division_id').references(() => divisions.id),
-    /** `organisers`: the members among the organisers of that division or union. */
+    /** `organisers`: those members who are organisers of that division, or of the whole union. */
     audience: text('audience').$type<PushAudience>().notNull().default('group'),
     priority: text('priority').$type<'normal' | 'high'>().notNull(),
     sendAt: instantColumn('send_at').notNull(),

@@ -115,12 +115,12 @@ describe('a file of members', () => {
     ['förnamn;e-post\nA;a@b.se', 'Rad 1: kolumnerna Efternamn och Typ saknas.'],
     ['förnamn;efternamn;e-post;email;typ\n', 'Rad 1: kolumnen E-post finns två gånger.'],
     [fileOf('"Anna;Ek;anna@exempel.se;;student;;'), 'Ett citattecken på rad 2 har inget slut.'],
-  ])('a file of members that is no list of members is refused: %#', async (file, sentence) => {
+  ])('a file that is no list of members is refused: %#', async (file, sentence) => {
     expect(await refusal(file)).toEqual([400, sentence]);
     expect(await app.db.$count(memberImports)).toBe(0);
   });
 
-  it('a file of members of 200 MB is refused by its size alone, and by what comes when none is said', async () => {
+  it('a file of 200 MB is refused by its Content-Length, or while it streams if it has none', async () => {
     let sent = 0;
     const endless = () =>
       Readable.from(
@@ -170,7 +170,7 @@ describe('what is missing from the file', () => {
     return rows;
   };
 
-  it('what is missing from the file is left or deactivated, as one says', async () => {
+  it('members missing from the file stay or are deactivated, as the organiser chooses', async () => {
     const rows = await registered(10);
     const read = await preview(fileOf(...rows.slice(2)));
     expect(read.counts.missing).toBe(2);
@@ -182,7 +182,7 @@ describe('what is missing from the file', () => {
     expect((await people()).filter((line) => line.endsWith('false'))).toHaveLength(2);
   });
 
-  it('what is missing from the file and deactivated is signed out everywhere, and nobody else is', async () => {
+  it('members who are deactivated because they are missing from the file are signed out everywhere, and nobody else is', async () => {
     const rows = await registered(10);
     const found = await app.db.select().from(appUsers);
     for (const { id } of found) {
@@ -195,7 +195,7 @@ describe('what is missing from the file', () => {
     expect(await app.db.$count(devices)).toBe(8);
   });
 
-  it('what is missing from the file is, when more than a fifth, deactivated only with the number typed', async () => {
+  it('more than a fifth of the members are deactivated as missing only if the organiser types their number', async () => {
     const rows = await registered(10);
     const read = await preview(fileOf(...rows.slice(3)));
     for (const confirmDeactivations of [undefined, 2, 4]) {

@@ -21,7 +21,7 @@ const endLine = z.strictObject({ end: z.literal(true), tables: z.int() });
 export const sectionLine = z.union([tableLine, jobsLine, endLine]);
 export type Section = z.output<typeof sectionLine>;
 
-/** pg-boss's own queues, for a second each minute: the restored server's schedules fill them anew. */
+/** Prefix of pg-boss's internal queues. Their jobs are left out, because pg-boss creates them every minute. */
 export const OWN_QUEUES = '__pgboss__';
 
 /** A queued job: its name, data and time. */
@@ -36,7 +36,7 @@ export const savedJob = z.strictObject({
     retryBackoff: z.boolean(),
     retryDelayMax: z.int().exactOptional(),
     expireInSeconds: z.int(),
-    /** pg-boss's own jobs, which earlier backups contain, have none. */
+    /** Optional, because earlier backups contain pg-boss's internal jobs, which have no heartbeat. */
     heartbeatSeconds: z.int().exactOptional(),
     retentionSeconds: z.int(),
     deleteAfterSeconds: z.int(),

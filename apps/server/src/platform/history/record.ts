@@ -116,7 +116,7 @@ const latestOf = (before: SQL): SQL => sql`coalesce(v.after, ${before})`;
 const when = (condition: SQL, action: HistoryAction): SQL =>
   sql`when ${condition} then ${sql.raw(`'${action}'`)} `;
 
-/** Only the fields that the item has: PostgreSQL sets up every branch each time it runs the statement. */
+/** Has branches only for the item's fields, because PostgreSQL initialises every branch at each execution. */
 const actionOf = ({ fields }: HistoryItem, before: SQL): SQL => {
   const has = (field: string) => fields.has(field);
   const isFirst = (field: string) =>

@@ -1,34 +1,34 @@
-import { randomInt } from 'node:crypto';
-import { addressOf, type Definition, statusOf } from '@karportalen/contract/core/endpoint';
+import { addressOf, type Definition } from '@karportalen/contract/core/endpoint';
 import type { ProblemCode } from '@karportalen/contract/core/problems';
 import { id } from '@karportalen/contract/core/values';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { batchQueue, type Settled } from '../batch/batch-queue.ts';
-import type { Db, Q } from '../db/database.ts';
-import { isDatabaseDown } from '../db/database-down.ts';
-import { type Actor, actsIn } from '../history/actor.ts';
+import type { Actor } from '../history/actor.ts';
 import { bearerOf } from './bearer.ts';
 import { readBody, withImages } from './body.ts';
-import type { Caller, TokenCaller } from './caller.ts';
+import type { Caller } from './caller.ts';
 import { cleaned } from './clean-input.ts';
 import { acceptsGzip, sendCompressed } from './compressed-answer.ts';
 import { type Cookies, cookieName, cookiesOf } from './cookies.ts';
-import type { DoorCaller } from './door-caller.ts';
 import { isNotModified, sendWithEtag } from './etag.ts';
 import { type FileAnswer, sendFile } from './file-answer.ts';
 import { requireFreshProof } from './fresh-proof.ts';
-import { type KeyedRequest, keyFrom, type Outcome, once, onceEach } from './idempotency.ts';
 import { isFromThisMachine } from './loopback.ts';
-import type { MemberCaller } from './member-caller.ts';
 import { openApi } from './openapi.ts';
 import { type Problem, problem } from './problem.ts';
 import { reserveAttempt } from './rate-limit.ts';
 import { limitAddress } from './rate-limit-address.ts';
-import type { Context, RecordCall, Route } from './route.ts';
+import type { RecordCall, Route } from './route.ts';
+import {
+  type AnyCaller,
+  type ApiServices,
+  type RequestContext,
+  runnerFor,
+  tokenOf,
+  writerFor,
+} from './run-request.ts';
 import { refuseForeignOrigin } from './security.ts';
 import { refuseTokenCall } from './token-access.ts';
 import { validated } from './validate.ts';
-import { answerWriter, checkedWriter } from './write-answer.ts';
 
 /** Cookies, or the bearer token of a program without cookies: empty where the header is malformed. */
 export type Credentials = { readonly cookies: Cookies; readonly bearer: string | undefined };
@@ -50,19 +50,6 @@ export type Api = {
   /** What the history records of calls, besides changes of items. */
   readonly records?: ReadonlyMap<Definition, RecordCall>;
 };
-
-export type ApiServices = {
-  readonly db: Db;
-  readonly clock: () => Date;
-  readonly publicUrl: string;
-  readonly secure: boolean;
-  /** Whether the disk has room; without it the database reports when it is full. */
-  readonly hasRoom?: (() => Promise<boolean>) | undefined;
-  /** Validates every answer completely against its schema, as tests do. */
-  readonly checkAnswers?: boolean | undefined;
-};
-
-type AnyCaller = Caller | MemberCaller | DoorCaller;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -86,10 +73,6 @@ const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string,
   }
   return params;
 };
-
-/** The API token of a program's call. */
-const tokenOf = (caller: AnyCaller | undefined): TokenCaller | undefined =>
-  caller && 'token' in caller ? caller.token : undefined;
 
 /** Nobody's call. A program is told what to send: browsers ask for no password because of this header. */
 const nobody = (api: Api, request: FastifyRequest, reply: FastifyReply): Problem => {
@@ -134,102 +117,6 @@ const admit = async (
  */
 const refuseWithoutRoom = async ({ hasRoom }: ApiServices, { mode }: Route): Promise<void> => {
   if (mode !== 'pool' && hasRoom && !(await hasRoom())) throw problem('STORAGE_FULL');
-};
-
-/** Turns a handler's result into what is sent: JSON or a file. */
-const writerFor = ({ answer, file, redirect }: Definition, { checkAnswers }: ApiServices) => {
-  if (answer) return (checkAnswers ? checkedWriter : answerWriter)(answer);
-  return (value: unknown) => (file || redirect ? value : undefined);
-};
-type Writer = ReturnType<typeof writerFor>;
-
-/** Runs requests. Created once per route, because a batch route keeps its queue in it. */
-type Run = (request: FastifyRequest, context: RequestContext) => Promise<Outcome>;
-type RequestContext = Omit<Context<Definition, Db>, 'q'>;
-
-/** The request's Idempotency-Key and hash, if it has a key. */
-const keyedRequest = (
-  endpoint: Definition,
-  request: FastifyRequest,
-  { caller, body }: RequestContext,
-): KeyedRequest | undefined => {
-  // Files have no idempotency key: they create nothing, and are too large to store.
-  const keyed = endpoint.method === 'POST' && !endpoint.file;
-  const key = keyed ? keyFrom(request.headers['idempotency-key']) : undefined;
-  if (key === undefined) return undefined;
-  // A token's keys are its own, not its maker's.
-  const id = tokenOf(caller)?.id ?? (caller as AnyCaller | undefined)?.id ?? 'public';
-  return { caller: id, key, method: request.method, path: request.url, body };
-};
-
-/**
- * Requests that may queue for one key; later ones are refused, because they would time out before their turn. Kårappen waits 20 s
- * (phone-views/web/api-client.ts): the last in line is answered in time by a server that decides 500 a second (decision 112).
- */
-const MAX_WAITING = 10_000;
-const MAX_BATCH = 1_000;
-/** Retry-After with jitter, so that refused clients do not return all at once. */
-const busy = () => problem('UNAVAILABLE', { retryAfterSeconds: randomInt(2, 9) });
-
-const batchRunner = (
-  { db }: ApiServices,
-  endpoint: Definition,
-  { keyOf, lock, decide }: Extract<Route, { mode: 'batch' }>['batch'],
-  write: Writer,
-): Run => {
-  type Request = { readonly context: RequestContext; readonly keyed: KeyedRequest | undefined };
-  const written = (outcome: Settled<unknown>): Settled<Outcome> =>
-    'error' in outcome ? outcome : { value: { status: statusOf(endpoint), answer: write(outcome.value) } };
-  const add = batchQueue<Request, Outcome>({
-    decide: (key, take) =>
-      db.transaction(async (tx) => {
-        const locked = await lock(tx, key);
-        const requests = take();
-        const decideOpen = async (open: readonly number[]) => {
-          const contexts = open.flatMap((index) => requests[index]?.context ?? []);
-          return (await decide(tx, locked as never, contexts as never)).map(written);
-        };
-        return onceEach(
-          tx,
-          requests.map(({ keyed }) => keyed),
-          decideOpen,
-          write,
-        );
-      }),
-    failsAll: isDatabaseDown,
-    maxWaiting: MAX_WAITING,
-    refusal: busy,
-    maxBatch: MAX_BATCH,
-  });
-  return async (request, context) =>
-    add(await keyOf(db, context as never), { context, keyed: keyedRequest(endpoint, request, context) });
-};
-
-const runnerFor = (
-  services: ApiServices,
-  route: Route,
-  write: Writer,
-  record: RecordCall | undefined,
-): Run => {
-  const { db } = services;
-  const { endpoint } = route;
-  if (route.mode === 'batch') return batchRunner(services, endpoint, route.batch, write);
-  const { mode, handle } = route;
-  return async (request, context) => {
-    // Serialised inside the transaction: an answer that does not fit its schema rolls back.
-    const act = async (q: Q) => {
-      const value = await handle({ ...context, q } as never);
-      if (endpoint.alsoNeeds === 'freshProof') context.requireFreshProof();
-      await record?.(q, context, value);
-      return { status: statusOf(endpoint), answer: write(value) };
-    };
-    if (mode === 'pool') return act(db);
-    const keyed = keyedRequest(endpoint, request, context);
-    return db.transaction((tx) => {
-      actsIn(tx, context.actor);
-      return keyed ? once(tx, keyed, () => act(tx), write) : act(tx);
-    });
-  };
 };
 
 const LONG_ANSWER = 256 * 1024;

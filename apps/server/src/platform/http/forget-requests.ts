@@ -13,7 +13,7 @@ export const forgetRequests = async (q: Q, { id, words }: Person): Promise<void>
   await q.execute(sql`delete from rate_hits where ${anyOf(sql`key`)}`);
 };
 
-/** Deletes stored answers that name an item, such as an event with those who booked it. */
+/** Deletes the stored answers (for retried requests) that contain an item's id, such as a deleted event's. */
 export const forgetAnswersNaming = async (q: Q, id: string): Promise<void> => {
   await q.execute(
     sql`delete from idempotency_keys where ${containsWord(sql`coalesce(answer::text, '')`, id)}`,

@@ -179,7 +179,7 @@ const addFactor = async (userId: string): Promise<void> => {
   await app.db.insert(authenticatorApps).values(row);
 };
 
-/** Calls about the caller's own second factor, and about passwords, are tried in auth's tests. */
+/** Calls about the caller's own second factor and about passwords have tests in auth. */
 const ownFactor = [
   'startAuthenticatorApp',
   'confirmAuthenticatorApp',

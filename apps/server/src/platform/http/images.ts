@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { isImageInScope, isPublicImage, type ShownImage } from '../images/shown-image.ts';
 import { readImage } from '../images/sql.ts';
-import type { ApiServices } from './api.ts';
 import type { Caller } from './caller.ts';
 import { type Cookies, cookiesOf } from './cookies.ts';
 import { orNotFound } from './refusals.ts';
+import type { ApiServices } from './run-request.ts';
 
 const sha256 = /^[0-9a-f]{64}$/;
 

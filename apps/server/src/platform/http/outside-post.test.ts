@@ -62,7 +62,7 @@ describe('a post to a receiver outside', () => {
     },
   );
 
-  it('a post to a receiver outside that fails tells how, and when to come back', async () => {
+  it('a failed post to a receiver outside tells the reason and Retry-After', async () => {
     const busy = await receiver(
       (_request, response) => void response.writeHead(503, { 'retry-after': '7' }).end('x'.repeat(5_000)),
     );
@@ -71,18 +71,18 @@ describe('a post to a receiver outside', () => {
     expect(await opened()(dropped.url)).toBe('unreachable');
   });
 
-  it('a post to a receiver outside whose name comes to lead inside is not connected', async () => {
+  it('a receiver whose DNS name changes to an internal address is not connected to', async () => {
     const taking = await receiver(close);
     const { names, resolve } = dns('127.0.0.1');
     const post = opened({ resolve });
-    // Without TLS, for tests, this machine is what is outside.
+    // Without TLS, as in tests, this machine counts as outside.
     expect(await post(taking.url)).toMatchObject({ status: 204 });
     names.address = '10.0.0.1';
     expect(await post(taking.url)).toBe('inner-address');
     expect([names.asked, taking.state.connections]).toEqual([2, 1]);
   });
 
-  it('a post to a receiver outside over TLS is not connected to this machine, whatever its name says', async () => {
+  it('over TLS this machine is never connected to, whatever the receiver’s name', async () => {
     const taking = await receiver(close);
     const { names, resolve } = dns('127.0.0.1');
     expect(await opened({ resolve })(new URL(`https://system.exempel.se:${taking.port}/`))).toBe(

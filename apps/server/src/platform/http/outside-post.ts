@@ -33,7 +33,7 @@ export const outsidePost = ({
 }: {
   readonly timeoutMs: number;
   readonly socketsPerHost: number;
-  /** Tests answer for the DNS. */
+  /** Replaces the DNS lookup in tests. */
   readonly resolve?: typeof lookup | undefined;
 }): OutsidePost => {
   const options = { keepAlive: true, maxSockets: socketsPerHost };

@@ -71,7 +71,7 @@ const expected = (endpoint: Definition, { role, functions, isReadOnly }: Held): 
   return hasFunction && hasRole ? 'open' : 'FORBIDDEN';
 };
 
-/** Calls under way at a time: most of a call's time is spent waiting for the database. */
+/** Concurrent calls, because a call mostly waits for the database. */
 const AT_ONCE = 12;
 
 const walk = async (held: Held) => {
@@ -136,7 +136,7 @@ describe('what an API token opens', () => {
       );
   });
 
-  it('what an API token opens is nothing of the members’ and the door’s', async () => {
+  it('an API token opens no call of members or doors', async () => {
     const { headers } = await makeApiToken(app, await app.as('SuperAdmin'), {
       functions: [...functionNames],
     });

@@ -7,7 +7,7 @@ import { images } from './tables.ts';
 export type ShownImage = {
   readonly column: Column;
   readonly owner: Record<'divisionId' | 'committeeId', Column>;
-  /** A wider scope than the owner's. */
+  /** Replaces the default scope (owned by the caller's organisation) by a wider one. */
   readonly scope?: (caller: Scope) => SQL;
   /** Condition: items that anyone may see. */
   readonly isPublic: SQL | undefined;

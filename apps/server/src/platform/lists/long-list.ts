@@ -8,7 +8,7 @@ import { pageOf, type Stretch } from './paging.ts';
 export type LongList = {
   readonly from: PgTable | SQL;
   readonly where: SQL | undefined;
-  /** Further rows, few and disjoint from the others: found by themselves and sorted in among them. */
+  /** A second, small and disjoint set of rows (such as shared events), read separately and merged in sort order. */
   readonly others?: SQL | undefined;
   /** The search and filters; undefined without any. */
   readonly search: SQL | undefined;
@@ -68,7 +68,7 @@ const idsOf = (q: Q, list: LongList, { limit, offset, backwards }: AnyStretch, i
   const found = isFew ? rowsOf(list.where) : rowsOf(list.where).orderBy(...orderOf(list, backwards));
   const placed = sql.join(orderOf({ ...list, by: sql`place`, id: sql`id` }, backwards), sql`, `);
   if (list.others) {
-    // No row of the page lies deeper among the list's own than the page's end.
+    // With other rows merged in, a page can start earlier among the list's own rows but never end later.
     const own = isFew ? found : sql`${found} limit ${limit}::int + ${offset}::int`;
     return sql`select id from ((${own}) union all (${rowsOf(list.others)})) found order by ${placed} ${page}`;
   }

@@ -22,7 +22,7 @@ export type ListReading = Reading & {
   readonly query: ArchiveQuery & Pick<SliceQuery, 'slice'>;
   /** Rows that the search finds by something that only this list shows. */
   readonly alsoFound?: SQL | undefined;
-  /** Ids of rows that others own and the caller sees too, in whatever tab they are. */
+  /** Ids of rows that others own and share with the caller, in all tabs. */
   readonly shared?: readonly string[];
 };
 

@@ -17,7 +17,6 @@ export type OidcSettings = {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the provider sends the browser back to. */
   readonly redirectUri: string;
 };
 
@@ -33,11 +32,11 @@ type Claims = Readonly<Record<string, unknown>>;
 
 /** The identity that the provider asserts. */
 export type Identity = {
-  /** In lower case, and only where the provider says that it is verified. */
+  /** In lower case; undefined unless the provider says that it is verified. */
   readonly email: string | undefined;
-  /** Of the ID token and, where there is one, the userinfo endpoint. */
+  /** From the ID token and, if the provider has one, the userinfo endpoint. */
   readonly claims: Claims;
-  /** Of the ID token alone, which the provider has signed. */
+  /** From the signed ID token only. */
   readonly signed: Claims;
 };
 

@@ -3,7 +3,7 @@ import type { Pending } from './oidc-client.ts';
 
 const PENDING_SECONDS = 10 * 60;
 
-/** Keeps what the provider's answer is checked against, with a word of the caller's own, until the browser returns. */
+/** Sets a cookie with the state, nonce and verifier for the provider's answer, and `word`, a value of the caller's. */
 export const keepPending = (
   cookies: Cookies,
   name: string,
@@ -13,7 +13,7 @@ export const keepPending = (
   cookies.set(name, [state, nonce, verifier, word].join('.'), PENDING_SECONDS);
 };
 
-/** Consumes it: an answer is taken once, and only from the browser that asked for it. */
+/** Reads and clears the cookie, so that an answer is accepted once and only from the same browser. */
 export const takePending = (
   cookies: Cookies,
   name: string,

@@ -10,7 +10,7 @@ type One = {
   readonly what: string;
   readonly table: Owned;
   readonly also?: SQLWrapper;
-  /** A wider scope than what the caller's organisation owns. */
+  /** Replaces the default scope (owned by the caller's organisation) by a wider one. */
   readonly scope?: (caller: Scope) => SQL;
 };
 type Select<T> = (which: SQL | undefined) => {

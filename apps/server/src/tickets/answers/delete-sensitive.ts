@@ -8,7 +8,7 @@ import { lockAllOfEvent } from '../lock-order.ts';
 import { countAnswers, keepSums } from './keep-sums.ts';
 
 /** How long food and sensitive answers are kept after an event's last day. */
-export const SENSITIVE_DAYS = 7;
+const SENSITIVE_DAYS = 7;
 
 /** Deletes food and sensitive answers of an event whose row the caller has locked. Their sums stay. */
 const deleteSensitive = async (q: Tx, eventId: string, now: Date): Promise<void> => {

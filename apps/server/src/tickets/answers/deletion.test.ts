@@ -88,7 +88,7 @@ const sumsOf = async (id: string) => {
 };
 const traces = (texts: readonly string[]) => findInTables(app.db, texts);
 
-/** What was answered in the app: booked with keys, changed, exported and passed on. */
+/** Answers given in the app: booked with Idempotency-Keys, changed, exported and transferred. */
 const answeredInApp = async () => {
   const words = newWords();
   const list = await makeBookable(app.db, START, {

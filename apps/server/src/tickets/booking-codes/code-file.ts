@@ -20,7 +20,7 @@ type Asked = { readonly eventId: string; readonly title: string; readonly series
 const peopleText = (people: number): string =>
   people === 0 ? '' : `, ${people} ${people === 1 ? 'person' : 'personer'}`;
 
-/** The codes as CSV. The name says how many people it names, as that of a participant list does. */
+/** The codes as CSV. The file name has the number of people in it, as a participant list's has. */
 export const codeFile = async (
   q: Q,
   { eventId, title, seriesId }: Asked,

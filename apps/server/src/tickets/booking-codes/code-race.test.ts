@@ -54,7 +54,7 @@ describe('the last uses of a code', () => {
 
   it('the last use of a code is taken more than once where uses are counted without the event’s row lock (control)', async () => {
     const { eventId, typeId, codeId, people } = await rush(1);
-    // A server that counts before it locks: everybody counts before anybody has written.
+    // A faulty server that counts before it locks: all requests count before any has written.
     const counted = await Promise.all(
       people.map(() => readCodes(database.db, eventId, [codeId], { now: START })),
     );

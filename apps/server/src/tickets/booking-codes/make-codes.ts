@@ -11,9 +11,9 @@ import { singleRow } from '../../platform/db/single-row.ts';
 import { refuseFieldErrors } from '../../platform/http/refusals.ts';
 import { bookingCodeSeries, bookingCodes } from '../tables/booking-codes.ts';
 
-/** Without characters that are mistaken for each other when read aloud or from paper. */
+/** Without characters that are easily confused, such as 0 and O. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-/** Almost 40 bits: with ten tries in a quarter of an hour nobody finds one. */
+/** Almost 40 bits, which is too much to guess at ten tries per quarter of an hour. */
 const LENGTH = 8;
 
 const randomCode = (): string =>
@@ -25,7 +25,7 @@ const randomCodes = (count: number): string[] => {
   return [...codes];
 };
 
-/** The member with this address; undefined for nobody, and for somebody who can no longer sign in. */
+/** The id of the member with this address; undefined if nobody has it or the member is deactivated. */
 const memberWith = async (q: Tx, email: string): Promise<string | undefined> => {
   const [member] = await q
     .select({ id: appUsers.id })
@@ -39,7 +39,7 @@ const hasTypes = async (q: Tx, eventId: string, ids: readonly string[]): Promise
   (await q.$count(ticketTypes, and(eq(ticketTypes.eventId, eventId), inArray(ticketTypes.id, [...ids])))) ===
     ids.length;
 
-/** Makes codes for an event whose row the caller has locked. Returns the series' id. */
+/** Makes codes for an event whose row the caller has locked. Returns the id of the code series. */
 export const makeCodes = async (
   q: Tx,
   { id: eventId }: Pick<EventRow, 'id'>,

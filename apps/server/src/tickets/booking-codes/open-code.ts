@@ -14,14 +14,14 @@ import { forgiveAttempt, reserveAttempt } from '../../platform/http/rate-limit.t
 import { readCodesWhere } from '../booking/code-uses.ts';
 import { isTypeFor, ticketTerms } from '../booking/ticket-terms.ts';
 
-/** Wrong codes that a member may type in a quarter of an hour. */
+/** Wrong codes per member and quarter of an hour. */
 const MAX_WRONG = 10;
 
 type Asked = { readonly eventId: string; readonly typed: string; readonly member: MemberCaller };
 
 /**
- * What a typed code gives this member. The attempt is counted before the code is looked up, and given back if the code was right:
- * whoever guesses is stopped, also with many requests at once.
+ * Looks up what a typed code gives this member. The attempt is counted before the lookup and given back if the code was right, so
+ * that parallel requests cannot exceed the limit.
  */
 export const openCodeOf = async (
   db: Db,

@@ -14,7 +14,7 @@ export const codesOfPerson = (q: Q, personId: string) =>
     .where(eq(bookingCodes.memberId, personId))
     .orderBy(desc(bookingCodeSeries.createdAt));
 
-/** A code of somebody who is gone can be used by nobody. Tickets that were bought with it keep their price. */
+/** Deletes the codes that only an erased person could use. Tickets bought with them keep their price. */
 export const forgetBoundCodes: ForgetPerson = async (q, { id }) => {
   await q.delete(bookingCodes).where(eq(bookingCodes.memberId, id));
 };

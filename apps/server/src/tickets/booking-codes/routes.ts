@@ -20,7 +20,7 @@ import { codeFile } from './code-file.ts';
 import { makeCodes } from './make-codes.ts';
 import { readSeries } from './series-sql.ts';
 
-/** An event with tickets, drafts too, that the caller owns: prices are not a co-host's. */
+/** An event with tickets (also a draft) that the caller owns. Co-hosts have no access to codes, which change prices. */
 const ownEvent = async (q: Q, id: string, caller: Caller): Promise<{ readonly title: string }> => {
   const [event] = await q
     .select({ title })

@@ -9,7 +9,7 @@ type Read = Omit<CodeSeries, 'endsAt' | 'isEnded' | 'createdAt' | 'amount'> & {
   readonly createdAt: string;
 };
 
-/** The series of an event with how often their codes are used, those made last first; one of them by its id. */
+/** An event's code series, newest first, with the number of uses; with an id, only that series. */
 export const readSeries = async (
   q: Q,
   { eventId, seriesId = null }: { readonly eventId: string; readonly seriesId?: string | null },

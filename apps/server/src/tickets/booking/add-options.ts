@@ -7,10 +7,10 @@ import { chosenOptions, isSameChoice, type PlaceOption } from './chosen-options.
 import type { OptionStock } from './option-stock.ts';
 import { placePrice, typePrice } from './place-price.ts';
 
-/** A held place with other options than before. */
+/** A held place whose options change. */
 type Changed = {
   readonly id: string;
-  /** The sent ticket that says so. */
+  /** Index of its ticket in the request. */
   readonly at: number;
   readonly priceOre: number;
   readonly before: readonly PlaceOption[];
@@ -19,7 +19,7 @@ type Changed = {
 
 export type Added = { readonly places: readonly Place[]; readonly changed: readonly Changed[] };
 
-/** Adds the sent options to held places and prices them anew. Whether there are so many left is judged by `takeOptions`. */
+/** Sets the options of held places from the request and recalculates their prices. `takeOptions` checks the stock. */
 export const addOptions = (
   options: readonly TicketOption[],
   places: readonly Place[],
@@ -42,7 +42,7 @@ export const addOptions = (
 const optionName = ({ swedishName, choiceSwedish }: PlaceOption): string =>
   choiceSwedish ? `${swedishName} ${choiceSwedish}` : swedishName;
 
-/** Takes what was added from what is left: all of it, or nothing. The refusal names the first of which there are too few. */
+/** Takes the changed options from the stock, all or none. The refusal names the first option that has too few left. */
 export const takeOptions = (stock: OptionStock, { changed }: Added): Problem | undefined => {
   const over = stock.exchange(
     changed.flatMap(({ before }) => before),

@@ -2,7 +2,7 @@ import { kindsInTicketAudience } from '@karportalen/contract/events/ticket-audie
 import type { TicketAudience } from '@karportalen/contract/events/ticket-audience-kinds';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Condition on a member `u`: `isInTicketAudience` of the contract in SQL, for an event of this host. */
+/** Condition on a member `u`: the contract's `isInTicketAudience` in SQL. `hostId` is the host's division. */
 export const isInAudience = (audience: TicketAudience, hostId: string | null): SQL =>
   audience === 'OwnDivision'
     ? sql`u.division_id = (select c.division_id from committees c where c.id = ${hostId})`

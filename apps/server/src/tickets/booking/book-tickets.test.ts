@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePeople, makePerson } from '../../../test/members/make-people.ts';
+import { type Booking, bookOn, bookTickets } from '../../../test/money/book.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
 import { linkTokenHash } from '../../auth/link-token.ts';
@@ -9,7 +10,6 @@ import { events } from '../../events/tables.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
-import { type Booking, bookOn, bookTickets } from './book-tickets.ts';
 import { bookedTickets } from './booked-tickets.ts';
 
 let app: TestApp;

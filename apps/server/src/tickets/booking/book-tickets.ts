@@ -1,28 +1,18 @@
 import type { Answers } from '@karportalen/contract/tickets/answers';
-import { bookingRefusal } from '@karportalen/contract/tickets/rules';
 import { eq } from 'drizzle-orm';
 import { newLinkToken } from '../../auth/link-token.ts';
-import { lockEvent } from '../../events/lock-event.ts';
 import { type events, ticketTypes } from '../../events/tables.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
-import { type Problem, problem } from '../../platform/http/problem.ts';
+import type { Problem } from '../../platform/http/problem.ts';
 import { orNotFound } from '../../platform/http/refusals.ts';
-import { bookableLeft, somebodyWaits } from '../line/waiting-sql.ts';
-import { heldBackOf } from '../marks/held-back-sql.ts';
 import { orders, type PaidBy } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
 import type { PlaceOption } from './chosen-options.ts';
-import { placesLeft, placesTaken } from './taken-places.ts';
+import { placesTaken } from './taken-places.ts';
 import { hasTypeNumbers, typeStock } from './type-stock.ts';
 
 type Wanted = { readonly ticketTypeId: string; readonly foodPreference?: string | null | undefined };
-
-export type Booking = {
-  readonly eventId: string;
-  readonly buyerId: string;
-  readonly tickets: readonly [Wanted, ...Wanted[]];
-};
 
 /** Kept by the buyer's app; the database has only hashes. */
 type BookedTicket = { readonly id: string; readonly code: string; readonly transferToken: string };
@@ -55,13 +45,13 @@ export type Place = {
    */
   readonly id?: string;
   readonly ticketTypeId: string;
-  /** Of the ticket type and the options (`place-price.ts`). */
+  /** The ticket type's price plus the options' (`place-price.ts`). */
   readonly priceOre: number;
   readonly foodPreference: string | null;
   readonly answers?: Answers | null;
-  /** Held ones; a trigger copies them to the ticket. */
+  /** Options held with the place; a trigger copies them to the ticket. */
   readonly options?: readonly PlaceOption[];
-  /** The code that it is a use of. */
+  /** The booking code that the place uses. */
   readonly bookingCodeId?: string | null;
 };
 
@@ -82,8 +72,8 @@ export const placesAt = (
 };
 
 /**
- * The wanted places. Refuses a ticket type whose number is taken, so the caller must hold the event's row lock. `instead` are
- * places that are given up for them.
+ * The wanted places. Refuses a ticket type that is sold out, so the caller must hold the event's row lock. `instead` are
+ * places that are given up in exchange.
  */
 export const placesOf = async (
   q: Q,
@@ -104,7 +94,7 @@ type TypeWish = {
   readonly now: Date;
 };
 
-/** Why these places cannot be of their types. Valid only under the event's row lock. */
+/** The refusal if one of these places' types is sold out. Valid only under the event's row lock. */
 export const typeRefusal = async (
   q: Q,
   eventId: string,
@@ -118,7 +108,7 @@ export const typeRefusal = async (
   return stock.take(wanted);
 };
 
-/** Whether there are so many left of each ticket type. Valid only under the event's row lock. */
+/** Whether all of these places' types have enough left. Valid only under the event's row lock. */
 export const areTypesLeft = async (
   q: Q,
   eventId: string,
@@ -176,34 +166,4 @@ export const insertOrder = async (
       transferToken,
     })),
   };
-};
-
-/**
- * Refuses what cannot be booked. The number left is counted from rows, so the caller must hold the event's row lock.
- */
-export const refuseBooking = async (
-  q: Q,
-  event: EventRow,
-  { memberId, wanted }: { readonly memberId: string; readonly wanted: number },
-  now: Date,
-): Promise<void> => {
-  const { left, own } = await placesLeft(q, event, memberId, now);
-  const isLine = await somebodyWaits(q, event, now);
-  const heldUntil = (await heldBackOf(q, event, [memberId], now)).get(memberId);
-  const wish = { wanted, own, left: bookableLeft(left, isLine), heldUntil };
-  const refusal = bookingRefusal(event, wish, now);
-  if (refusal) throw problem(refusal);
-};
-
-/** Books on an event whose row the caller has locked. */
-export const bookOn = async (q: Q, event: EventRow, booking: Booking, now: Date): Promise<Order> => {
-  const { eventId, buyerId, tickets: wanted } = booking;
-  await refuseBooking(q, event, { memberId: buyerId, wanted: wanted.length }, now);
-  return insertOrder(q, { eventId, buyerId, places: await placesOf(q, event, wanted, { now }) }, now);
-};
-
-/** Books in the caller's transaction, which must be short: it holds the event's row lock. */
-export const bookTickets = async (q: Q, booking: Booking, now: Date) => {
-  const event = orNotFound(await lockEvent(q, booking.eventId));
-  return bookOn(q, event, booking, now);
 };

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople } from '../../../test/members/make-people.ts';
+import { bookTickets } from '../../../test/money/book.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { itemCounts } from '../../platform/lists/tables.ts';
 import { orders } from '../tables/orders.ts';
 import { tickets } from '../tables/tickets.ts';
-import { bookTickets } from './book-tickets.ts';
 import { bookedColumn, shownBookedColumn } from './booked-tickets.ts';
 
 let database: TestDatabase;

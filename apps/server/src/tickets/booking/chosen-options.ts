@@ -6,7 +6,7 @@ import { problem } from '../../platform/http/problem.ts';
 import { sentTo } from '../answers/booking-answers.ts';
 import type { heldOptions } from '../tables/options.ts';
 
-/** An option as it is added to a place: at the price, VAT and account of this moment. */
+/** An option of a place, with its current price, VAT and account. */
 export type PlaceOption = Omit<typeof heldOptions.$inferSelect, 'placeId'>;
 
 type Chosen = { readonly optionId: string; readonly choiceId?: string | null | undefined };
@@ -43,10 +43,10 @@ const optionAt = (
   };
 };
 
-/** The options of one place, and the sent ticket that says so; undefined where it keeps those that it has. */
+/** The chosen options of one place, and `at`, the index of its ticket in the request; undefined: the options stay. */
 export type PlaceChoice = { readonly at: number; readonly options: readonly PlaceOption[] } | undefined;
 
-/** What is added to each place, by the options as they are now. */
+/** The chosen options of each place, with the event's current prices. */
 export const chosenOptions = (
   options: readonly TicketOption[],
   places: readonly Place[],
@@ -75,6 +75,5 @@ export const chosenOptions = (
 
 const keyOf = ({ optionId, choiceId }: PlaceOption): string => `${optionId} ${choiceId}`;
 
-/** Whether a place keeps what it has. */
 export const isSameChoice = (before: readonly PlaceOption[], after: readonly PlaceOption[]): boolean =>
   before.length === after.length && before.every((one) => after.some((other) => keyOf(one) === keyOf(other)));

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { isOpen } from './taken-places.ts';
 
-/** A code with its terms, and how often it can still be used; null without a limit. */
+/** A code with its terms and the number of uses left; null means no limit. */
 export type Code = CodeFacts & {
   readonly id: string;
   readonly off: PriceOff;
@@ -12,8 +12,8 @@ export type Code = CodeFacts & {
 };
 
 /**
- * Tickets and held places that name code `c`, whose holds are open. Counted from rows, so that what is refunded, returned or
- * expired is free again by itself, and only once.
+ * The number of uses of code `c`: tickets, and places of open holds. Counted from rows instead of stored, so that a refund,
+ * a return or an expiry gives a use back by itself, and only once.
  */
 export const usesOf = (now: Date, exceptHoldId: string | null = null): SQL<number> => sql<number>`(
   (select count(*) from tickets t where t.booking_code_id = c.id and t.refunded_at is null)
@@ -48,7 +48,7 @@ export const readCodesWhere = async (q: Q, which: SQL, { now, exceptHoldId }: Co
 export type CodesById = ReadonlyMap<string, Code>;
 
 /**
- * The event's codes with these ids. Valid only under the event's row lock. No statement where no code is named, as in a release
+ * The event's codes with these ids. Valid only under the event's row lock. Runs no statement without ids, as in a release
  * without codes.
  */
 export const readCodes = async (
@@ -73,7 +73,7 @@ type Use = {
   readonly type: { readonly id: string; readonly hidden: boolean };
 };
 
-/** The code, if this member may use it for this type now. */
+/** The code, or undefined if this member may not use it for this type now. */
 export const usableCode = (
   codes: CodesById,
   { codeId, memberId, type }: Use,
@@ -84,7 +84,7 @@ export const usableCode = (
 };
 
 /**
- * Counts uses while requests are decided in order: each sees what those before it took. `take` takes all or none.
+ * A counter of uses for requests that are decided one after the other: each sees what earlier ones took. `take` takes all or none.
  */
 export const countUses = (codes: CodesById) => {
   const left = new Map([...codes].map(([id, { usesLeft }]) => [id, usesLeft ?? Number.POSITIVE_INFINITY]));
@@ -99,7 +99,7 @@ export const countUses = (codes: CodesById) => {
   };
 };
 
-/** Whether the codes of an expired hold's places can be used again: others may have used them meanwhile. */
+/** Whether the codes of an expired hold still have enough uses left, as others may have used them meanwhile. */
 export const areUsesLeft = async (
   q: Q,
   eventId: string,
@@ -110,7 +110,7 @@ export const areUsesLeft = async (
   return countUses(await readCodes(q, eventId, ids, { now })).take(ids);
 };
 
-/** Column in a statement on events: whether it has codes that have not ended. Used up ones count: a member may hold a place with one. */
+/** Column in a statement on events: whether it has codes that have not ended. Codes without uses left count too, as a member may hold a place with one. */
 export const takesCodesColumn = (now: Date): SQL<boolean> => sql<boolean>`exists (
   select from booking_code_series s where s.event_id = events.id
     and (s.ends_at is null or s.ends_at > ${now.toISOString()}::timestamptz))`;

@@ -50,7 +50,7 @@ type NewOrder = {
   readonly now: Date;
 };
 
-/** At that time all holds that can be confirmed are open: what each has been given is counted among what is taken. */
+/** At this time all holds of the batch that can still be confirmed are open, so all their options count as taken. */
 const earliest = (asked: readonly Confirmation[]): Date =>
   new Date(Math.min(...asked.map(({ now }) => now.getTime())));
 
@@ -134,7 +134,7 @@ export const confirmHolds = async (
     if (sumOf(own) > 0) return { error: problem('PAYMENT_NEEDED') };
     const answers = placedAnswers(questions, positions, { places: own, answers: hold.answers }, sent);
     if ('error' in answers) return answers;
-    // Last: whoever is refused takes nothing from those who come after.
+    // Last, so that a refused confirmation takes nothing from the stock of later ones.
     const noneLeft = takeOptions(stock, added.value);
     if (noneLeft) return { error: noneLeft };
     changed.push(...added.value.changed);

@@ -10,13 +10,13 @@ import { optionsOfHolds, optionsTaken, saveHeldOptions } from './options-sql.ts'
 
 type Event = Pick<EventRow, 'id' | 'options'>;
 
-/** Places with what has been added to them. */
+/** Adds to each place its stored options. */
 export const withOptions = (
   places: readonly Place[],
   held: ReadonlyMap<string, readonly PlaceOption[]>,
 ): Place[] => places.map((place) => ({ ...place, options: held.get(place.id ?? '') ?? [] }));
 
-/** Options of these holds, and what is left of the event's. Nothing is read for an event without any. */
+/** The options of these holds, and the stock of the event's options. Runs no statement for an event without options. */
 export const readOptions = async (q: Q, event: Event | undefined, holdIds: readonly string[], now: Date) => {
   if (!event || event.options.length === 0)
     return { options: [], held: new Map<string, PlaceOption[]>(), stock: optionStock([], new Map()) };
@@ -28,11 +28,11 @@ type Held = {
   readonly event: Event;
   readonly hold: { readonly id: string };
   readonly places: readonly Place[];
-  /** An open payment has its amount fixed. */
+  /** Whether a payment is open, whose amount can no longer change. */
   readonly isPaying: boolean;
 };
 
-/** Adds the sent options to a hold that is about to be paid: they are held with it. The caller has locked event and hold. */
+/** Sets the options of a hold before it is paid; they are held with its places. The caller has locked event and hold. */
 export const chooseHeldOptions = async (
   q: Tx,
   { event, hold, places, isPaying }: Held,
@@ -51,7 +51,7 @@ export const chooseHeldOptions = async (
   return added.places;
 };
 
-/** Whether options of a hold that has ended can still be had: money for it came late. */
+/** Whether the options of an expired hold are still left, when the payment arrives late. */
 export const areOptionsLeft = async (q: Q, event: Event, holdId: string, now: Date): Promise<boolean> => {
   const { held, stock } = await readOptions(q, event, [holdId], now);
   return stock.exchange([], [...held.values()].flat()) === undefined;

@@ -63,11 +63,11 @@ const optionName = (language: MailLanguage, option: SoldOption): string => {
   return [inLanguage(language, option.swedishName, option.englishName), choice].filter(Boolean).join(' ');
 };
 
-/** What a ticket costs without its options. */
+/** The price of a ticket without its options. */
 const ticketOre = ({ ticket: { pricePaidOre }, options }: BoughtTicket): number =>
   typePrice({ priceOre: pricePaidOre, options });
 
-/** One line per ticket type and price, and then per option and price. */
+/** Lines of the mail: one per ticket type and price, then one per option and price. */
 export const ticketLines = (
   bought: readonly BoughtTicket[],
   language: MailLanguage,

@@ -20,8 +20,8 @@ type Asking = {
 type Refused = { readonly refusal: 'NOT_FOUND' | 'CODE_INVALID' };
 
 /**
- * The places that a member asks for, with their prices, or why not: a type that is not for them, or hidden and asked for without
- * its code, does not exist for them. Does not count a code's uses.
+ * The places that a member asks for, with their prices, or the refusal. A type that is for other members, or hidden and asked for
+ * without its code, is answered as if it did not exist. Does not check the number of uses left.
  */
 export const memberPlaces = (
   { gatherFoodPreferences }: Pick<EventRow, 'gatherFoodPreferences'>,

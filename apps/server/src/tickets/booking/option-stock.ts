@@ -1,7 +1,7 @@
 import type { TicketOption } from '@karportalen/contract/events/ticket-options';
 import { type CountedOption, keysOf, type OptionCounts, takenOf } from '../../events/option-counts.ts';
 
-/** What is left of each option, counted on as they are given out. Valid only under the event's row lock. */
+/** The stock of each option, which decreases as options are taken. Valid only under the event's row lock. */
 export const optionStock = (options: readonly TicketOption[], taken: OptionCounts) => {
   const now = new Map(taken);
   const add = (rows: readonly CountedOption[], by: number) => {
@@ -18,7 +18,7 @@ export const optionStock = (options: readonly TicketOption[], taken: OptionCount
     );
   };
   return {
-    /** Gives up those before for those after; returns the first that has too few left, and then changes nothing. */
+    /** Puts `before` back and takes `after`. If one has too few left, changes nothing and returns it. */
     exchange: <T extends CountedOption>(
       before: readonly CountedOption[],
       after: readonly T[],

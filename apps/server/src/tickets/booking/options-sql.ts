@@ -26,14 +26,14 @@ export const optionsTaken = async (q: Q, eventId: string, now: Date): Promise<Op
   return countsOf(rows);
 };
 
-/** Column in a statement on events: the same, for what is shown. */
+/** Column in a statement on events: how many of its options are taken, for display. */
 export const optionsTakenColumn = (now: Date): SQL<CountRow[]> => sql<CountRow[]>`(
   case when events.options = '[]' then '[]'::json else (
     select coalesce(json_agg(json_build_object('optionId', option_id, 'choiceId', choice_id, 'n', n)), '[]'::json)
     from (select option_id, choice_id, count(*)::int as n from (${takenRows(sql`events.id`, now)}) taken group by 1, 2) counted)
   end)`;
 
-/** Column in a statement on ticket types `t` of events: those taken of a type that has a number. */
+/** Column in a statement on ticket types `t` of events: how many are taken of a type with a number of its own. */
 export const typeTakenColumn = (now: Date): SQL<number> => sql<number>`(
   case when t.number is null then 0 else
     (select count(*) from tickets k where k.ticket_type_id = t.id and k.refunded_at is null)
@@ -41,7 +41,7 @@ export const typeTakenColumn = (now: Date): SQL<number> => sql<number>`(
       where h.event_id = events.id and p.ticket_type_id = t.id and ${isOpen(now)})
   end)`;
 
-/** What has been added to each of the holds' places. */
+/** The options of the holds' places, by place. */
 export const optionsOfHolds = async (
   q: Q,
   holdIds: readonly string[],
@@ -66,7 +66,7 @@ export const optionsOfHolds = async (
 
 type Changed = { readonly id: string; readonly priceOre: number; readonly options: readonly PlaceOption[] };
 
-/** Replaces what is added to held places, whose prices it changes. The caller has locked the event. */
+/** Replaces the options of held places and updates their prices. The caller has locked the event. */
 export const saveHeldOptions = async (q: Tx, places: readonly Changed[]): Promise<void> => {
   if (places.length === 0) return;
   const ids = places.map(({ id }) => id);
@@ -79,7 +79,7 @@ export const saveHeldOptions = async (q: Tx, places: readonly Changed[]): Promis
     where p.id = one.id`);
 };
 
-/** Column in a statement on tickets: what was added to it. */
+/** Column in a statement on tickets: its options, as a member sees them. */
 export const ticketOptionsColumn = sql<NonNullable<MemberTicket['options']>>`(
   select coalesce(json_agg(json_build_object('swedishName', x.swedish_name, 'englishName', x.english_name,
     'choiceSwedish', x.choice_swedish, 'choiceEnglish', x.choice_english, 'price', x.price_ore / 100)
@@ -90,7 +90,7 @@ const optionWords = (name: SQL, choice: SQL): SQL<string | null> => sql<string |
   select string_agg(concat_ws(' ', ${name}, ${choice}), ', ' order by x.position)
   from ticket_options x where x.ticket_id = ${tickets.id})`;
 
-/** The same in words, one option after the other; null where there is none. */
+/** Column in a statement on tickets: its options as Swedish text; null without options. */
 export const ticketOptionsText = optionWords(sql`x.swedish_name`, sql`x.choice_swedish`);
 export const ticketOptionsEnglish = optionWords(sql`x.english_name`, sql`x.choice_english`);
 
@@ -107,7 +107,7 @@ export const soldOptionsColumn = sql<SoldOption[]>`(
     'vatRate', x.vat_rate, 'vatOre', x.vat_ore) order by x.position), '[]'::json)
   from ticket_options x where x.ticket_id = ${tickets.id})`;
 
-/** The same by option, for files with a column for each: the choice's name, or yes. */
+/** Column in a statement on tickets: its options by id, each the choice's name or yes, for files with a column per option. */
 export const optionCellsColumn = sql<Readonly<Record<string, string>> | null>`(
   select jsonb_object_agg(x.option_id, coalesce(x.choice_swedish, 'Ja'))
   from ticket_options x where x.ticket_id = ${tickets.id})`;

@@ -7,30 +7,15 @@ import {
 } from '@karportalen/contract/tickets/member-endpoints';
 import { getPayment, startPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { expect, it } from 'vitest';
+import { later, minutes, START, type TestApp } from '../../../test/app.ts';
 import { type ScarceParty, scarceParty, takenOf } from '../../../test/money/scarce-party.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { app, bank, desk, setUpShop } from '../../../test/money/shop.ts';
 import { ticketHolds } from '../tables/holds.ts';
 import { payments } from '../tables/payments.ts';
 import { endExpiredHolds } from './hold-expiry.ts';
 
-let app: TestApp;
-let bank: Swish;
-let desk: ReturnType<typeof moneyDesk>;
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  desk = moneyDesk(app, bank);
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
-
+setUpShop();
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 
 const hold = (member: Member, { event, wish }: ScarceParty, headers = {}) =>

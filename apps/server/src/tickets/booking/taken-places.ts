@@ -10,7 +10,7 @@ export const isOpen = (now: Date): SQL =>
 /** A door's place `d` is neither sold nor returned. */
 export const isReserved: SQL = sql`d.returned_at is null and d.ticket_id is null`;
 
-/** One row per taken place of an event, with its owner and ticket type: booked and not refunded, held, or reserved by a door. */
+/** One row per taken place of an event (a ticket that is not refunded, held, or reserved by a door), with its owner and type. */
 const takenRows = (eventId: string, now: Date): SQL => sql`
   select o.buyer_id as member_id, t.ticket_type_id as type_id from orders o join tickets t on t.order_id = o.id
     where o.event_id = ${eventId} and t.refunded_at is null
@@ -23,7 +23,7 @@ const takenRows = (eventId: string, now: Date): SQL => sql`
 type Taken = {
   readonly taken: number;
   readonly own: ReadonlyMap<string, number>;
-  /** By ticket type; a place that a door has reserved is of none yet. */
+  /** By ticket type, without places reserved by a door, which have no type yet. */
   readonly byType: ReadonlyMap<string, number>;
 };
 
@@ -40,8 +40,8 @@ const sumsBy = <T extends { readonly n: number }>(
 };
 
 /**
- * An event's taken places, in all, by each of these members and by ticket type. One statement, so that a hold that becomes tickets
- * meanwhile counts once. Valid only under the event's row lock.
+ * The number of taken places of an event: in all, by each of these members, and by ticket type. One statement, so that a hold
+ * that becomes tickets meanwhile counts once. Valid only under the event's row lock.
  */
 export const placesTaken = async (
   q: Q,

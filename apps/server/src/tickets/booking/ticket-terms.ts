@@ -7,23 +7,22 @@ import type { MemberCaller } from '../../platform/http/member-caller.ts';
 
 export type Person = Pick<MemberCaller, 'kind' | 'divisionId'>;
 
-/** What a ticket type costs and who may have it. */
 export type TypeTerms = {
   readonly id: string;
   readonly swedishName: string;
   readonly englishName: string;
   readonly priceOre: number;
-  /** How many there are; null means as many as the event has places. */
+  /** How many can be sold; null means no limit but the event's. */
   readonly number: number | null;
   readonly audience: TicketAudience | null;
   readonly hidden: boolean;
   readonly position: number;
-  /** The division of the event's host. */
+  /** The division of the event's host, for the audience `OwnDivision`. */
   readonly ownDivisionId: string | null;
 };
 export type TermsById = ReadonlyMap<string, TypeTerms>;
 
-/** In the organiser's order. */
+/** The event's ticket types with their terms, in the organiser's order. */
 export const ticketTerms = async (q: Q, eventId: string): Promise<TermsById> => {
   const rows = await q
     .select({
@@ -47,7 +46,7 @@ export const ticketTerms = async (q: Q, eventId: string): Promise<TermsById> => 
 export const isTypeFor = ({ audience, ownDivisionId }: TypeTerms, person: Person): boolean =>
   isInTicketAudience(audience, person, ownDivisionId);
 
-/** The types that a member can ask for without a code, in a waiting list or a draw too. */
+/** The types that a member can book without a code, also in a waiting list or a draw. */
 export const openTypes = (terms: TermsById, person: Person): TypeTerms[] =>
   [...terms.values()].filter((type) => !type.hidden && isTypeFor(type, person));
 

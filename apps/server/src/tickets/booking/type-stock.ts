@@ -3,7 +3,7 @@ import { type Problem, problem } from '../../platform/http/problem.ts';
 type TypeNumbers = ReadonlyMap<string, { readonly number: number | null; readonly swedishName: string }>;
 type Wanted = { readonly ticketTypeId: string };
 
-/** What is left of each ticket type, counted on as tickets are given out. Valid only under the event's row lock. */
+/** The stock of each ticket type, which decreases as places are taken. Valid only under the event's row lock. */
 export const typeStock = (types: TypeNumbers, taken: ReadonlyMap<string, number>) => {
   const now = new Map(taken);
   const add = (places: readonly Wanted[], by: number) => {
@@ -15,11 +15,11 @@ export const typeStock = (types: TypeNumbers, taken: ReadonlyMap<string, number>
   };
   return {
     leftOf,
-    /** How many tickets the numbers leave room for in all. */
+    /** The number of tickets left in all types together. */
     left: (): number => [...types.keys()].reduce((all, id) => all + Math.max(0, leftOf(id)), 0),
-    /** Places that are given up for those asked for. */
+    /** Puts places back that are given up in exchange. */
     free: (places: readonly Wanted[]): void => add(places, -1),
-    /** Takes all of them, or none: the refusal names the first type that has too few. */
+    /** Takes all places or none. The refusal names the first type that has too few left. */
     take: (places: readonly Wanted[]): Problem | undefined => {
       add(places, 1);
       const at = places.findIndex(({ ticketTypeId }) => leftOf(ticketTypeId) < 0);

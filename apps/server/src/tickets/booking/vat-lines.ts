@@ -14,7 +14,7 @@ const words = {
   },
 } as const;
 
-/** The VAT of a receipt, by rate. What is not for options is without VAT. */
+/** The VAT lines of a receipt, one per rate. Only options have VAT; tickets have none. */
 export const vatLines = (
   totalOre: number,
   options: readonly Pick<SoldOption, 'priceOre' | 'vatRate' | 'vatOre'>[],

@@ -17,7 +17,7 @@ import { poolsMet } from './pool-criteria.ts';
 
 type OwnEntry = AnswerOf<typeof enterDraw>['entry'];
 
-export const ownEntry = ({ id, number, size, pool, groupCode, receipt }: Entry): OwnEntry => ({
+const ownEntry = ({ id, number, size, pool, groupCode, receipt }: Entry): OwnEntry => ({
   ...{ id, number, size, pool, groupCode, receipt },
 });
 

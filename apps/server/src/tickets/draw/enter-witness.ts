@@ -10,10 +10,7 @@ import { advanceDraw } from './jobs.ts';
 import { draws } from './tables.ts';
 
 /** What is wrong with these numbers by the format that was fixed at publication. */
-export const witnessFault = (
-  value: string,
-  { count, min, max, sorted }: WitnessFormat,
-): string | undefined => {
+const witnessFault = (value: string, { count, min, max, sorted }: WitnessFormat): string | undefined => {
   if (!/^(0|[1-9]\d*)( (0|[1-9]\d*))*$/.test(value)) return 'Skriv numren med ett mellanslag emellan.';
   const numbers = value.split(' ').map(Number);
   if (numbers.length !== count) return `Det ska vara ${count} nummer.`;

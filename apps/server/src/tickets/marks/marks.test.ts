@@ -1,23 +1,30 @@
-import type { CallArgs, Definition } from '@karportalen/contract/core/endpoint';
-import { eraseMember } from '@karportalen/contract/people/endpoints';
-import { exportMe } from '@karportalen/contract/people/member-endpoints';
-import {
-  answerMark,
-  getEventMarks,
-  giveMarks,
-  listMarks,
-} from '@karportalen/contract/tickets/mark-endpoints';
+import { answerMark, getEventMarks } from '@karportalen/contract/tickets/mark-endpoints';
 import { returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
-import { appealMyMark, listMyMarks } from '@karportalen/contract/tickets/member-mark-endpoints';
 import { checkIn } from '@karportalen/contract/tickets/participant-endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../../test/app.ts';
 import { signal } from '../../../test/deferred.ts';
 import { openTestDoor, scanOf } from '../../../test/doors/door.ts';
 import { sentMails } from '../../../test/mail/sent-mails.ts';
-import { makeSession } from '../../../test/makers.ts';
-import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import {
+  absent,
+  afterTheEnd,
+  app,
+  byAdmin,
+  confirm,
+  confirmed,
+  DEADLINE,
+  ENDS,
+  list,
+  marksOf,
+  present,
+  STARTS,
+  setUpMarks,
+  ticketOfAbsent,
+  weeks,
+} from '../../../test/money/marks-setup.ts';
+import { makeTicket } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { mailMark, mailMarkAnswer } from '../mark-notices/mark-notices.ts';
@@ -25,54 +32,8 @@ import { deleteList } from '../participants/delete-list.ts';
 import { addEntry, lockTicketOfEvent } from '../participants/entries.ts';
 import { memberMarks } from '../tables/marks.ts';
 import { strikeNoShow } from './give-marks.ts';
-import { dropExpiredMarks } from './housekeeping.ts';
 
-const hours = (n: number) => minutes(60 * n);
-const weeks = (n: number) => hours(n * 7 * 24);
-
-let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-let list: Awaited<ReturnType<typeof makeBookable>>;
-type Member = Awaited<ReturnType<TestApp['asMember']>>;
-let absent: Member;
-let present: Member;
-let ticketOfAbsent: string;
-beforeAll(async () => {
-  app = await testApp();
-  admin = await app.as('DivisionAdmin');
-});
-afterAll(() => app.close());
-
-const STARTS = later(START, hours(4));
-const ENDS = later(START, hours(8));
-const DEADLINE = later(START, hours(2));
-
-beforeEach(async () => {
-  app.time.now = START;
-  list = await makeBookable(app.db, START, {
-    owner: admin.user,
-    ...{ startTime: STARTS, endTime: ENDS, givesMarks: true, returnDeadline: DEADLINE },
-  });
-  [absent, present] = [await app.asMember(), await app.asMember()];
-  ticketOfAbsent = (await makeTicket(app.db, list, { holderId: absent.member.id })).ticket.id;
-  await makeTicket(app.db, list, { holderId: present.member.id, checkedInAt: STARTS });
-});
-
-/** The organiser, with a session of now: those of the start have expired by then. */
-const byAdmin = async <D extends Definition>(endpoint: D, args: CallArgs<D>) => {
-  const { cookie } = await makeSession(app.db, admin.user.id, app.time.now);
-  return app.call(endpoint, args, { cookie });
-};
-
-const afterTheEnd = () => {
-  app.time.now = later(ENDS, hours(1));
-};
-const confirm = (body: object = {}) => byAdmin(giveMarks, { params: { id: list.event.id }, body });
-const marksOf = async (member: Member) => (await member.call(listMyMarks, {})).body.marks;
-const confirmed = async () => {
-  afterTheEnd();
-  expect((await confirm()).status).toBe(201);
-};
+setUpMarks();
 
 describe('marks for not coming', () => {
   it('marks for not coming go to who booked and was not let in, once the organiser confirms the list', async () => {
@@ -232,91 +193,6 @@ describe('marks for not coming', () => {
     for (const member of [absent, scanned]) {
       expect(await marksOf(member)).toEqual([expect.objectContaining({ state: 'struck', answer: null })]);
     }
-  });
-
-  it('marks for not coming are seen by whoever has the event in their scope, those to answer first', async () => {
-    const [a, b] = [absent, await app.asMember({ firstName: 'Zebastian' })];
-    await makeTicket(app.db, list, { holderId: b.member.id });
-    await confirmed();
-    const [mark] = await marksOf(a);
-    await a.call(appealMyMark, { params: { id: mark.id }, body: { text: 'Tåget var inställt.' } });
-    const { body } = await byAdmin(listMarks, { query: { page: 1 } });
-    expect(body.marks.slice(0, 2)).toEqual([
-      expect.objectContaining({ id: mark.id, state: 'appealed', appeal: 'Tåget var inställt.' }),
-      expect.objectContaining({
-        state: 'counts',
-        member: expect.objectContaining({ name: expect.anything() }),
-      }),
-    ]);
-    const found = await byAdmin(listMarks, { query: { page: 1, search: 'zebast' } });
-    expect([found.body.total, found.body.marks[0].member.name]).toEqual([
-      1,
-      expect.stringContaining('Zebastian'),
-    ]);
-    const stranger = await app.as('DivisionAdmin');
-    expect((await stranger.call(listMarks, {})).body).toEqual({ marks: [], total: 0 });
-    const params = { id: mark.id };
-    expect((await stranger.call(answerMark, { params, body: { state: 'struck' } })).status).toBe(404);
-    for (const endpoint of [giveMarks, getEventMarks]) {
-      const call = await stranger.call(endpoint, { params: { id: list.event.id }, body: undefined });
-      expect(call.status).toBe(404);
-    }
-  });
-
-  it('marks for not coming can be appealed once: replaced before the answer, refused after it', async () => {
-    await confirmed();
-    const [{ id }] = await marksOf(absent);
-    const appeal = async (text: string, who = absent) => {
-      const { status, body } = await who.call(appealMyMark, { params: { id }, body: { text } });
-      return [status, body.code];
-    };
-    expect(await appeal('Inte min', present)).toEqual([404, 'NOT_FOUND']);
-    expect(await appeal('Jag var sjuk')).toEqual([204, undefined]);
-    expect(await appeal('Jag var sjuk, se intyg')).toEqual([204, undefined]);
-    const [appealed] = await marksOf(absent);
-    expect(appealed).toMatchObject({ state: 'appealed', appeal: 'Jag var sjuk, se intyg', answer: null });
-    const body = { state: 'counts', answer: 'Du hörde inte av dig.' } as const;
-    const answered = await byAdmin(answerMark, { params: { id }, body });
-    expect([answered.status, answered.body.state]).toEqual([200, 'counts']);
-    expect((await marksOf(absent))[0]).toMatchObject(body);
-    expect(await appeal('Snälla')).toEqual([409, 'MARK_ANSWERED']);
-    expect((await byAdmin(answerMark, { params: { id }, body: { state: 'struck' } })).status).toBe(200);
-    expect((await marksOf(absent))[0]).toMatchObject({ state: 'struck', answer: null });
-  });
-
-  it('marks for not coming expire twenty weeks after the event: not shown from then, deleted a day later', async () => {
-    await confirmed();
-    const gone = later(ENDS, weeks(20));
-    app.time.now = later(gone, -1);
-    const [session, organiser] = [await app.signedIn(absent.member), await app.as('SuperAdmin')];
-    const [{ id }] = (await session.call(listMyMarks, {})).body.marks;
-    app.time.now = gone;
-    expect((await session.call(listMyMarks, {})).body.marks).toEqual([]);
-    expect((await session.call(appealMyMark, { params: { id }, body: { text: 'x' } })).status).toBe(404);
-    const answer = { params: { id }, body: { state: 'struck' } } as const;
-    expect((await organiser.call(answerMark, answer)).status).toBe(404);
-    const left = () => app.db.$count(memberMarks, eq(memberMarks.id, id));
-    await dropExpiredMarks(app.db, later(gone, hours(23)));
-    expect(await left()).toBe(1);
-    await dropExpiredMarks(app.db, later(gone, hours(24)));
-    expect(await left()).toBe(0);
-  });
-
-  it('marks for not coming outlive the participant list, are in the member’s export and are erased with the member', async () => {
-    await confirmed();
-    const [{ id }] = await marksOf(absent);
-    await absent.call(appealMyMark, { params: { id }, body: { text: 'Jag var sjuk' } });
-    await app.db.transaction((tx) => deleteList(tx, list.event.id, app.time.now));
-    const { answer } = await absent.call(exportMe, {});
-    expect(JSON.parse(answer.body).marks).toEqual([
-      expect.objectContaining({ reason: 'noShow', appeal: 'Jag var sjuk', struckAt: null }),
-    ]);
-    const register = await app.as('SuperAdmin');
-    expect((await register.call(eraseMember, { params: { id: absent.member.id } })).status).toBe(204);
-    expect(await app.db.$count(memberMarks, eq(memberMarks.id, id))).toBe(0);
-    expect(
-      (await register.call(listMarks, {})).body.marks.map((mark: { id: string }) => mark.id),
-    ).not.toContain(id);
   });
 });
 

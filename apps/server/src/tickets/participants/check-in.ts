@@ -6,7 +6,8 @@ import { orNotFound } from '../../platform/http/refusals.ts';
 import { strikeAndTell } from '../mark-notices/mark-notices.ts';
 import { toAnswer } from './check-ins.ts';
 import { addEntry, lockTicketOfEvent, undoAllEntries } from './entries.ts';
-import { findParticipant, readCallOff } from './sql.ts';
+import { findParticipant } from './people-sql.ts';
+import { readCallOff } from './sql.ts';
 
 type Ticket = { readonly eventId: string; readonly ticketId: string };
 type Press = { readonly by: string; readonly now: Date };

@@ -2,7 +2,7 @@ import type { CheckInParticipant, CheckIns } from '@karportalen/contract/tickets
 import { earlierMark, markText, type ReadMark, readMark } from '../../platform/db/changed-since.ts';
 import type { Db, Q, Tx } from '../../platform/db/database.ts';
 import { inSnapshot } from '../../platform/db/snapshot.ts';
-import { countParticipants, listChanged, type Participant, readParticipants } from './sql.ts';
+import { countParticipants, listChanged, type Participant, readParticipants } from './people-sql.ts';
 import { statusOf } from './status.ts';
 
 export const toAnswer = ({

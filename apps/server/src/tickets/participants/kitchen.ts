@@ -6,7 +6,7 @@ import { OWN_WORDS, plateOf } from '../answers/food-names.ts';
 import { readSums } from '../answers/keep-sums.ts';
 import { FOOD, type Sums } from '../answers/sums.ts';
 import { bookedTickets } from '../booking/booked-tickets.ts';
-import { listParticipants, type Participant } from './sql.ts';
+import { listParticipants, type Participant } from './people-sql.ts';
 
 type List = {
   readonly id: string;

@@ -10,7 +10,7 @@ import { csvFrom } from '../../platform/files/csv.ts';
 import { snapshotFile } from '../../platform/files/snapshot-file.ts';
 import type { FileAnswer } from '../../platform/http/file-answer.ts';
 import { problem } from '../../platform/http/problem.ts';
-import { countParticipants, type Participant, readParticipants } from './sql.ts';
+import { countParticipants, type Participant, readParticipants } from './people-sql.ts';
 import { statusOf } from './status.ts';
 
 type List = {
@@ -42,13 +42,13 @@ const answerColumn = (question: Question): Column => ({
     answerText(question, (question.perTicket ? answers : orderAnswers)?.[question.id]),
 });
 
-/** One for each option: the choice, or yes. */
+/** The column of an option: the chosen variant, or yes. */
 const optionColumn = ({ id, swedishName }: TicketOption): Column => ({
   label: swedishName,
   cell: ({ optionCells }) => optionCells?.[id] ?? null,
 });
 
-/** Without a choice, the columns of every list and the options. A question or option that the event does not have is refused. */
+/** The chosen columns; by default the standard ones and the options. Refuses a question or option that the event does not have. */
 const columnsOf = (
   { gathersFood, questions, options }: List,
   chosen: readonly string[] | undefined,

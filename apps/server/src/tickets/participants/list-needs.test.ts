@@ -2,39 +2,26 @@ import { cancelEvent } from '@karportalen/contract/events/endpoints';
 import { listFailedRefunds, noteRefundByHand } from '@karportalen/contract/reports/endpoints';
 import { repayAll } from '@karportalen/contract/tickets/participant-endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { minutes, START } from '../../../test/app.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
-import { cancelled, repaymentDesk, takenDown } from '../../../test/money/repayment-desk.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import {
+  admin,
+  cancelled,
+  needs,
+  paidList,
+  refused,
+  remove,
+  set,
+  setUpRepayments,
+  swishBuyer,
+  takenDown,
+} from '../../../test/money/repayment-desk.ts';
+import { app, bank, desk } from '../../../test/money/shop.ts';
 import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { tickets } from '../tables/tickets.ts';
 
-let app: TestApp;
-let bank: Swish;
-let desk: ReturnType<typeof moneyDesk>;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  desk = moneyDesk(app, bank);
-  admin = await app.as('SuperAdmin');
-});
-beforeEach(async () => {
-  app.time.now = START;
-  await bank.mood({ refunds: 'pay' });
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
-
-const { paidList, set, needs, remove, swishBuyer, refused } = repaymentDesk(() => ({
-  app,
-  bank,
-  desk,
-  admin,
-}));
+setUpRepayments();
 
 describe('a participant list is kept', () => {
   it('a participant list is kept while the event is to come, also of one that is free; until it is over', async () => {

@@ -4,43 +4,31 @@ import { listFailedRefunds, noteRefundByHand } from '@karportalen/contract/repor
 import { returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import { repayAll } from '@karportalen/contract/tickets/participant-endpoints';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { minutes, START } from '../../../test/app.ts';
 import { findInTables } from '../../../test/members/find-in-tables.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
-import { cancelled, repaymentDesk, takenDown } from '../../../test/money/repayment-desk.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import {
+  admin,
+  cancelled,
+  needs,
+  owedIn,
+  paidList,
+  refused,
+  set,
+  setUpRepayments,
+  swishBuyer,
+  takenDown,
+} from '../../../test/money/repayment-desk.ts';
+import { app, bank, desk } from '../../../test/money/shop.ts';
 import { endEvent, type makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { orders } from '../tables/orders.ts';
 import { payerContacts, payments } from '../tables/payments.ts';
 import { deleteDueLists, forgetRepaid } from './delete-list.ts';
 
-let app: TestApp;
-let bank: Swish;
-let desk: ReturnType<typeof moneyDesk>;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  desk = moneyDesk(app, bank);
-  admin = await app.as('SuperAdmin');
-});
-beforeEach(async () => {
-  app.time.now = START;
-  await bank.mood({ refunds: 'pay' });
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
+setUpRepayments();
 
 type List = Awaited<ReturnType<typeof makeBookable>>;
-const { paidList, set, needs, owedIn, swishBuyer, refused } = repaymentDesk(() => ({
-  app,
-  bank,
-  desk,
-  admin,
-}));
 
 it('all is repaid at once only of an event that was called off, in the caller’s reach: by Swish what came by Swish', async () => {
   const list = await paidList();

@@ -32,9 +32,10 @@ import { foodFile } from './food-file.ts';
 import { readKitchen } from './kitchen.ts';
 import { listFile } from './list-file.ts';
 import { refuseNeeded } from './list-needs.ts';
+import { listParticipants } from './people-sql.ts';
 import { repayWhole } from './repay-all.ts';
 import { readRepayments } from './repayments-sql.ts';
-import { findList, listParticipants, listSummaries, lockList } from './sql.ts';
+import { findList, listSummaries, lockList } from './sql.ts';
 
 /** A whole list is in memory while it is sent, so one is read at a time. */
 const wholeLists = createWeightedQueue(1);

@@ -5,33 +5,21 @@ import {
   startPayment,
   takePaymentCallback,
 } from '@karportalen/contract/tickets/payment-endpoints';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { minutes, START } from '../../../test/app.ts';
 import { auditMoney } from '../../../test/money/payment-audit.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { app, bank, desk as money, setUpShop } from '../../../test/money/shop.ts';
 import { type Bookable, type Member, waitingDesk } from '../../../test/waiting/waiting-desk.ts';
 import { ticketTypes } from '../../events/tables.ts';
 import { singleRow } from '../../platform/db/single-row.ts';
 
-let app: TestApp;
-let bank: Swish;
-let money: ReturnType<typeof moneyDesk>;
+setUpShop();
 let desk: ReturnType<typeof waitingDesk>;
 beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  money = moneyDesk(app, bank);
   desk = waitingDesk(app);
-});
-beforeEach(() => {
-  app.time.now = START;
 });
 afterEach(async () => {
   expect(await auditMoney(app.db, bank)).toEqual([]);
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
 });
 
 const addType = async ({ event }: Bookable, priceOre: number): Promise<string> => {

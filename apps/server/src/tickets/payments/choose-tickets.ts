@@ -20,9 +20,9 @@ const differentNumber = () =>
   problem('INVALID', { fieldErrors: { tickets: 'Välj lika många biljetter som platserna.' } });
 
 /**
- * Chooses the ticket types and food of a hold's places; answers are given afterwards. Any type that the member may have and that
- * has some left can be chosen, hidden ones with their code; options are chosen anew. An open payment has its amount fixed; it is
- * cancelled first. Idempotent.
+ * Changes the ticket types and the food of a hold's places; questions are answered afterwards. A member can choose any type that
+ * they may book and that is not sold out. The options are cleared. Refused while a payment is open, because its amount is
+ * fixed. Idempotent.
  */
 export const chooseTicketsOf = async (
   q: Tx,
@@ -38,7 +38,7 @@ export const chooseTicketsOf = async (
   if (chosen.length !== held.length) throw differentNumber();
   if (await openPaymentOf(q, hold.id)) throw problem('PAYMENT_OPEN');
   const codeIds = codeIdsIn(chosen);
-  // The hold's own places and uses are replaced, so they do not count.
+  // Without the hold's own places and uses, which are replaced.
   const codes = await readCodes(q, event.id, codeIds, { now, exceptHoldId: hold.id });
   const terms = await ticketTerms(q, event.id);
   const asked = memberPlaces(event, terms, codes, { member, tickets: chosen, now });

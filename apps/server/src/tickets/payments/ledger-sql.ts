@@ -17,14 +17,14 @@ export const hasSales = (committeeId: SQL): SQL =>
   sql`exists (select from sale_terms s join orders o on o.event_id = s.event_id and o.terms_id = s.id
     where s.host_id = ${committeeId})`;
 
-/** A ticket's options together. A refund of less than they cost, which only older versions made, is of the ticket alone. */
+/** The sum of a ticket's options. A refund below that sum, which only older versions made, counts as a refund of the ticket alone. */
 const optionsOf = sql`left join (select ticket_id, sum(price_ore)::int as ore from ticket_options group by 1) bought
   on bought.ticket_id = m.ticket_id and bought.ore <= m.ore`;
 
 /**
- * Money moves: a ticket when sold, and again when refunded. Each option is a part of its own, with its account and VAT, and what
- * is left is the ticket's. Event, host and people may be gone; the sale terms say whose it was. Free tickets move no money
- * and are left out, and so are payments that never became tickets: those were refunded.
+ * Money moves: one when a ticket is sold, another when it is refunded. Each option is a part of the move with its own account and
+ * VAT; the rest is the ticket's. Reads the sale terms, since event, host and people may be deleted. Free tickets are left out,
+ * and so are payments that never became tickets: those were refunded.
  */
 const moves = ({ committeeIds, ...period }: Selection): SQL => {
   const { start, end } = instantsOf(period);
@@ -46,7 +46,7 @@ const moves = ({ committeeIds, ...period }: Selection): SQL => {
   )`;
 };
 
-/** The account of a part of a sale: the option's, else the event's. */
+/** The account of a part: the option's own, else the event's. */
 const accountOf = (own: SQL): SQL => sql`coalesce(${own}, s.account_number, ${UNKNOWN_ACCOUNT})`;
 
 /** The sale terms, in the order shown. */
@@ -88,17 +88,17 @@ export type Sums = {
   readonly netOre: number;
 };
 
-/** An event's tickets of one kind, or options of one kind, sold on the same terms. */
+/** Sums of an event's tickets of one type, or of one option, sold on the same terms. */
 export type TicketRow = Sums &
   SaleTerms & {
-    /** The option's id for an option. */
+    /** For a row of an option, the option's id. */
     readonly ticketTypeId: string;
     readonly choiceId: string | null;
     readonly ticketType: string;
     readonly soldOptions: number;
     readonly refundedOptions: number;
     readonly vatRate: number;
-    /** The VAT in the net. */
+    /** The VAT that is included in the net amount. */
     readonly vatOre: number;
     /** Null where they were sold at different prices. */
     readonly priceOre: number | null;
@@ -156,7 +156,7 @@ export type Posting = SaleTerms & {
   /** The payment method for sales at the door, each of which has its own verification. */
   readonly door: DoorPayment | null;
   readonly ore: number;
-  /** The same by account and VAT rate; what is the event's own comes first. */
+  /** The sums by account and VAT rate; the event's own account comes first. */
   readonly parts: readonly {
     readonly accountNumber: string;
     readonly ore: number;

@@ -92,7 +92,7 @@ const sellerLines = ({ seller, ofReceipt, payer: { language } }: Found): string[
   ];
 };
 
-/** What had been added to the tickets. */
+/** The options of the refunded tickets. */
 const optionsOfRefunds = async (q: Q, refundIds: readonly string[]): Promise<SoldOption[]> => {
   const rows = await q
     .select({ options: soldOptionsColumn })

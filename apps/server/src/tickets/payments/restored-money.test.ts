@@ -4,38 +4,31 @@ import { getMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import { getPayment } from '@karportalen/contract/tickets/payment-endpoints';
 import { refundSoldOrder } from '@karportalen/contract/tickets/sales-endpoints';
 import { eq, isNull, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, type TestApp, testApp } from '../../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { minutes } from '../../../test/app.ts';
 import { aboutToPay, giveBack, paidEvent, ticketsOf } from '../../../test/money/buyers.ts';
 import { auditMoney } from '../../../test/money/payment-audit.ts';
-import { restoreDesk } from '../../../test/money/restore-desk.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import {
+  afterRestore,
+  app,
+  backup,
+  bank,
+  desk,
+  paidBack,
+  refundsIn,
+  retry,
+  returnedSince,
+  setUpRestores,
+  shop,
+  waiting,
+} from '../../../test/money/restore-desk.ts';
 import { prove } from '../../../test/proof.ts';
 import { instructionId } from '../../platform/payments/swish.ts';
 import { orders } from '../tables/orders.ts';
 import { refunds } from '../tables/payments.ts';
 import { tickets } from '../tables/tickets.ts';
 
-let bank: Swish;
-let database: TestDatabase;
-let app: TestApp;
-let desk: ReturnType<typeof moneyDesk>;
-const shop = () => ({ app, bank, desk, database });
-
-beforeAll(async () => {
-  bank = await openSwish();
-});
-beforeEach(async () => {
-  await bank.mood({ refunds: 'pay' });
-  database = await testDatabase();
-  app = await testApp({ database, payments: bank.provider });
-  desk = moneyDesk(app, bank);
-});
-afterEach(() => app.close());
-afterAll(() => bank.close());
-
-const { paidBack, afterRestore, backup, waiting, refundsIn, returnedSince, retry } = restoreDesk(shop);
+setUpRestores();
 
 describe('a ticket that was given back after the backup', () => {
   it('a ticket that was given back after the backup can be given back again, waits for the treasurer, and is paid for once', async () => {

@@ -1,29 +1,14 @@
 import { finishMoneyReview } from '@karportalen/contract/reports/review-endpoints';
 import { createHold, returnMyTicket } from '@karportalen/contract/tickets/member-endpoints';
 import { getPayment, startPayment } from '@karportalen/contract/tickets/payment-endpoints';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { backUp, restored } from '../../../test/databases/backups.ts';
 import { type ScarceParty, scarceParty, takenOf } from '../../../test/money/scarce-party.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { app, bank, desk, setUpShop } from '../../../test/money/shop.ts';
+import { moneyDesk } from '../../../test/money/swish.ts';
 
-let app: TestApp;
-let bank: Swish;
-let desk: ReturnType<typeof moneyDesk>;
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  desk = moneyDesk(app, bank);
-});
-beforeEach(async () => {
-  app.time.now = START;
-  await bank.mood({ refunds: 'pay' });
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
-
+setUpShop();
 type Member = Awaited<ReturnType<TestApp['asMember']>>;
 
 const ALL = { type: 1, option: 1, code: 1 };

@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { noteRefundByHand } from '@karportalen/contract/reports/endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { minutes, START, type TestApp } from '../../../test/app.ts';
 import { bought, giveBack, paidEvent } from '../../../test/money/buyers.ts';
-import { restoreDesk } from '../../../test/money/restore-desk.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import {
+  afterRestore,
+  app,
+  backup,
+  bank,
+  paidBack,
+  refundsIn,
+  retry,
+  setUpRestores,
+  shop,
+} from '../../../test/money/restore-desk.ts';
 import { prove } from '../../../test/proof.ts';
 import { payments, refunds } from '../tables/payments.ts';
 import { tickets } from '../tables/tickets.ts';
@@ -15,26 +23,8 @@ import { refundInstruction } from './refund-instruction.ts';
 import { refundTicket } from './refund-tickets.ts';
 import { planOverdue } from './sweep-money.ts';
 
-let bank: Swish;
-let database: TestDatabase;
-let app: TestApp;
-let desk: ReturnType<typeof moneyDesk>;
-const shop = () => ({ app, bank, desk, database });
-
-beforeAll(async () => {
-  bank = await openSwish();
-});
-beforeEach(async () => {
-  await bank.mood({ refunds: 'pay' });
-  database = await testDatabase();
-  app = await testApp({ database, payments: bank.provider });
-  desk = moneyDesk(app, bank);
-});
-afterEach(() => app.close());
-afterAll(() => bank.close());
-
-const { paidBack, afterRestore, backup, refundsIn, retry } = restoreDesk(shop);
-type After = Awaited<ReturnType<ReturnType<typeof restoreDesk>['afterRestore']>>;
+setUpRestores();
+type After = Awaited<ReturnType<typeof afterRestore>>;
 
 describe('a refund that Swish refused', () => {
   /** The only refund of a ticket. */

@@ -4,30 +4,23 @@ import {
   refundSoldOrder,
   refundSoldTicket,
 } from '@karportalen/contract/tickets/sales-endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../../test/app.ts';
-import { type Bookable, salesDesk } from '../../../test/money/sales-desk.ts';
-import { openSwish, type Swish } from '../../../test/money/swish.ts';
+import { describe, expect, it } from 'vitest';
+import { START } from '../../../test/app.ts';
+import {
+  admin,
+  type Bookable,
+  buy,
+  give,
+  people,
+  sale,
+  salesOf,
+  sell,
+  setUpSales,
+} from '../../../test/money/sales-desk.ts';
+import { app } from '../../../test/money/shop.ts';
 import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 
-let app: TestApp;
-let bank: Swish;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  admin = await app.as('DivisionAdmin');
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
-
-const { sale, salesOf, give, sell, buy, people } = salesDesk(() => ({ app, bank, admin }));
+setUpSales();
 
 describe('how an order was paid', () => {
   const paidBy = async (party: Bookable) => {

@@ -9,11 +9,23 @@ import {
   setNumberOfTickets,
 } from '@karportalen/contract/tickets/sales-endpoints';
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { START, type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
+import { START } from '../../../test/app.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
-import { salesDesk } from '../../../test/money/sales-desk.ts';
-import { openSwish, type Swish } from '../../../test/money/swish.ts';
+import {
+  admin,
+  buy,
+  give,
+  giveTo,
+  of,
+  people,
+  sale,
+  salesOf,
+  sell,
+  setTotal,
+  setUpSales,
+} from '../../../test/money/sales-desk.ts';
+import { app } from '../../../test/money/shop.ts';
 import { makeTicket, ticketDesk } from '../../../test/money/tickets.ts';
 import { events, ticketTypes } from '../../events/tables.ts';
 import { forgetHolders } from '../person/forget-holders.ts';
@@ -22,28 +34,7 @@ import { tickets } from '../tables/tickets.ts';
 import { giveTicket } from '../transfer/transfer-sql.ts';
 import { readSales } from './sales-sql.ts';
 
-let app: TestApp;
-let bank: Swish;
-let admin: Awaited<ReturnType<TestApp['as']>>;
-
-beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  admin = await app.as('DivisionAdmin');
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
-});
-
-const { sale, of, salesOf, setTotal, give, giveTo, sell, buy, people } = salesDesk(() => ({
-  app,
-  bank,
-  admin,
-}));
+setUpSales();
 
 describe('what has been sold', () => {
   it('what has been sold counts what is sold, held and left, and the money, by type and by day', async () => {

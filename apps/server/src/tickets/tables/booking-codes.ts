@@ -5,7 +5,7 @@ import { events } from '../../events/tables.ts';
 import { appUsers } from '../../people/tables.ts';
 import { createdAt, instantColumn, primaryId } from '../../platform/columns.ts';
 
-/** The terms of one or more booking codes that were made together. */
+/** A series of booking codes: one or more, made together, with the same terms. */
 export const bookingCodeSeries = pgTable(
   'booking_code_series',
   {
@@ -13,14 +13,14 @@ export const bookingCodeSeries = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** Only organisers see it. */
+    /** Shown to organisers only. */
     name: text('name').notNull(),
     kind: text('kind').$type<PriceOffKind>().notNull(),
     amountOre: integer('amount_ore'),
     percent: smallint('percent'),
-    /** The types they hold for; none means every type that is not hidden. */
+    /** The ticket types that the codes are valid for; empty means every type that is not hidden. */
     ticketTypeIds: uuid('ticket_type_ids').array().notNull().default(sql`'{}'`),
-    /** Of each code; null means any number. */
+    /** Uses per code; null means no limit. */
     maxUses: integer('max_uses'),
     endsAt: instantColumn('ends_at'),
     createdAt: createdAt(),
@@ -41,8 +41,8 @@ export const bookingCodeSeries = pgTable(
 );
 
 /**
- * A code that opens a hidden ticket type or gives a price off. In plain text, because organisers read and export it. Its uses are
- * not stored here: they are the held places and tickets that name it.
+ * A code that opens a hidden ticket type or gives a discount. In plain text, because organisers read and export it. Its uses are
+ * not stored here but counted from the held places and tickets that refer to it.
  */
 export const bookingCodes = pgTable(
   'booking_codes',
@@ -54,7 +54,7 @@ export const bookingCodes = pgTable(
     eventId: uuid('event_id')
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    /** As `normaliseBookingCode` makes it. */
+    /** Normalised by `normaliseBookingCode`. */
     code: text('code').notNull(),
     /** The one member who may use it. */
     memberId: uuid('member_id').references(() => appUsers.id, { onDelete: 'cascade' }),

@@ -68,7 +68,7 @@ export const heldPlaces = pgTable(
     foodPreference: text('food_preference'),
     /** Given when a payment is started; they become the ticket's. */
     answers: jsonb('answers').$type<Answers>(),
-    /** The code that it is a use of. */
+    /** The booking code that the place uses. */
     bookingCodeId: uuid('booking_code_id').references(() => bookingCodes.id, { onDelete: 'set null' }),
   },
   (table) => [

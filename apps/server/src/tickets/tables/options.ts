@@ -4,21 +4,21 @@ import { heldPlaces } from './holds.ts';
 import { tickets } from './tickets.ts';
 
 /**
- * An option as it is sold: names, price, VAT and account are copied from the event, so that books and receipts stay the same.
+ * An option as sold: names, price, VAT and account are copied from the event, so that books and receipts never change.
  * The price of the place or ticket includes it.
  */
 const columns = () => ({
   /** No foreign key: options are in a JSON column of the event. */
   optionId: uuid('option_id').notNull(),
   choiceId: uuid('choice_id'),
-  /** Its place among the event's options. */
+  /** Sort order: the option's index in the event. */
   position: smallint('position').notNull(),
   swedishName: text('swedish_name').notNull(),
   englishName: text('english_name').notNull(),
   choiceSwedish: text('choice_swedish'),
   choiceEnglish: text('choice_english'),
   priceOre: integer('price_ore').notNull(),
-  /** In per cent, and what it is of the price. */
+  /** In per cent; `vatOre` is the VAT included in the price. */
   vatRate: smallint('vat_rate').notNull(),
   vatOre: integer('vat_ore').notNull(),
   /** Null means the event's account. */
@@ -34,7 +34,7 @@ const amounts = ({ priceOre, vatOre }: Columns): SQL =>
 const wholeChoice = ({ choiceId, choiceSwedish, choiceEnglish }: Columns): SQL =>
   sql`num_nonnulls(${choiceId}, ${choiceSwedish}, ${choiceEnglish}) in (0, 3)`;
 
-/** What was added to a held place. A ticket has the id of its held place: a trigger on tickets copies these rows. */
+/** The options of a held place. A ticket gets the id of its held place, and a trigger on tickets copies these rows. */
 export const heldOptions = pgTable(
   'held_options',
   {
@@ -50,7 +50,7 @@ export const heldOptions = pgTable(
   ],
 );
 
-/** What was added to a ticket. It follows the ticket to a new holder, and is given back with it. */
+/** The options of a ticket, which are transferred and refunded with it. */
 export const ticketOptions = pgTable(
   'ticket_options',
   {

@@ -46,7 +46,7 @@ export const tickets = pgTable(
     returnedAt: instantColumn('returned_at'),
     /** Number of transfers, at most MAX_TRANSFERS: a code is valid for one generation only. */
     generation: smallint('generation').notNull().default(0),
-    /** The code that it is a use of, until it is refunded. */
+    /** The booking code that the ticket uses, until it is refunded. */
     bookingCodeId: uuid('booking_code_id').references(() => bookingCodes.id, { onDelete: 'set null' }),
   },
   (table) => [

@@ -7,30 +7,18 @@ import {
 import { refundSoldTicket, setNumberOfTickets } from '@karportalen/contract/tickets/sales-endpoints';
 import { pauseWaitingList } from '@karportalen/contract/tickets/waiting-endpoints';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { later, minutes, START } from '../../../test/app.ts';
 import { offerFaults } from '../../../test/draws/offer-audit.ts';
-import { moneyDesk, openSwish, type Swish } from '../../../test/money/swish.ts';
+import { app, bank, desk as money, setUpShop } from '../../../test/money/shop.ts';
 import { type Bookable, type Member, waitingDesk } from '../../../test/waiting/waiting-desk.ts';
 import { events } from '../../events/tables.ts';
 import { waitingEntries } from '../line/tables.ts';
 
-let app: TestApp;
-let bank: Swish;
-let money: ReturnType<typeof moneyDesk>;
+setUpShop();
 let desk: ReturnType<typeof waitingDesk>;
 beforeAll(async () => {
-  bank = await openSwish();
-  app = await testApp({ payments: bank.provider });
-  money = moneyDesk(app, bank);
   desk = waitingDesk(app);
-});
-beforeEach(() => {
-  app.time.now = START;
-});
-afterAll(async () => {
-  await app.close();
-  await bank.close();
 });
 
 const paid = { reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' } as const;

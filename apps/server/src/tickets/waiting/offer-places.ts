@@ -27,7 +27,7 @@ type Waiting = {
   readonly isDeactivated: boolean;
 };
 
-/** Entries that are read at a time where some are passed over. */
+/** Entries read per pass when some may be skipped. */
 const MOST_PASSED_OVER = 5000;
 
 /** The first entries whose size alone fits in the places left. */
@@ -60,8 +60,8 @@ const byEntry = (waiting: readonly Waiting[]): Map<string, Waiting[]> => {
 };
 
 /**
- * How many places each member may still get: none if they were deactivated, no longer see the event or any of its ticket types,
- * or have reached the limit per person since they joined.
+ * How many places each member may still get: none if they are deactivated or no longer see the event or any of its ticket types,
+ * otherwise what is left of the limit per person.
  */
 const allowedPlaces = async (
   tx: Tx,
@@ -85,8 +85,8 @@ type Round = { readonly holds: NewHold[]; readonly offered: string[]; readonly b
 type Stock = ReturnType<typeof typeStock>;
 
 /**
- * Places for one member of an entry, taken from the stock; undefined where the types that they may have do not suffice. A type that
- * was removed, has none left or is no longer for the member is replaced: types do not decide who gets a place.
+ * Takes places for one member of an entry from the stock; undefined if too few are left of the types that they may book. A chosen
+ * type that was removed, is sold out or is no longer for the member is replaced: types do not decide who gets a place.
  */
 const takePlaces = (terms: TermsById, stock: Stock, one: Waiting, count: number): Place[] | undefined => {
   const types = openTypes(terms, one);
@@ -105,7 +105,7 @@ const takePlaces = (terms: TermsById, stock: Stock, one: Waiting, count: number)
   return places;
 };
 
-/** The places of all members of an entry, or undefined: a group gets all of its places or none. */
+/** Takes the places of all members of an entry; undefined if not all can get theirs. */
 const takeEntry = (
   terms: TermsById,
   stock: Stock,
@@ -125,12 +125,12 @@ const takeEntry = (
 };
 
 /**
- * One pass along the line: an entry gets holds if its size fits in the places left, and in the types that its members may have, and
- * otherwise keeps its position.
+ * One pass along the waiting list: an entry gets holds if the places left suffice for all of it, also in the types that its
+ * members may book. Otherwise it keeps its position.
  */
 const passAlong = async (tx: Tx, event: EventRow, left: number, now: Date): Promise<Round> => {
   const terms = await ticketTerms(tx, event.id);
-  // Whoever may only have a type that has none left is passed over, so more are read than there are places.
+  // Members who may book only sold-out types are skipped, so more entries are read than there are places.
   const isPassedOver = [...terms.values()].some(({ number, audience }) => number !== null && audience);
   const waiting = await lockFitting(tx, event.id, left, isPassedOver ? MOST_PASSED_OVER : left);
   const allowed = await allowedPlaces(tx, event, terms, waiting, now);

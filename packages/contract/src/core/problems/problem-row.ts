@@ -17,7 +17,7 @@ type ProblemRow = {
   readonly developer: string;
 };
 
-/** Rows of one kind: status and error type are said once. */
+/** Makes a function for rows that share status and error type. */
 const kind =
   (status: number, errorType: ErrorType) =>
   (sentences: Omit<ProblemRow, 'status' | 'errorType'>): ProblemRow => ({ status, errorType, ...sentences });
