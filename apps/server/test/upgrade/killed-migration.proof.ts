@@ -90,9 +90,12 @@ const killIn = async (database: TestDatabase, tag: string, halt: readonly string
     { stdio: 'ignore' },
   );
   const ended = once(child, 'exit');
-  await expect.poll(() => sessionsOf(database, `%pg_sleep(600)%`), { timeout: 30_000 }).toBe(1);
-  child.kill('SIGKILL');
-  await ended;
+  try {
+    await expect.poll(() => sessionsOf(database, `%pg_sleep(600)%`), { timeout: 30_000 }).toBe(1);
+  } finally {
+    child.kill('SIGKILL');
+    await ended;
+  }
   await expect.poll(() => sessionsOf(database, '%'), { timeout: 30_000 }).toBe(0);
 };
 

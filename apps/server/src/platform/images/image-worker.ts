@@ -1,12 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { programFile } from '../program-file.ts';
+import type { Header, HeaderReading } from './read-header.ts';
 import type { Reencoded, Reencoding } from './reencode.ts';
 
 // Makes glibc return freed memory at once. No other variables: a process that decodes untrusted bytes gets no secrets.
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 const IDLE_MS = 5_000;
-const LONGEST_MS = 30_000;
+/** For a decoder that hangs; one that works too long ends itself by its CPU time. */
+const LONGEST_MS = 120_000;
 
 const start = (): ChildProcess =>
   fork(programFile('image-process'), [], {
@@ -19,13 +21,15 @@ const start = (): ChildProcess =>
     // Errors reach whoever waits through ask(); an idle process may end.
   });
 
-type Answer = { readonly done: Reencoded } | { readonly fault: string };
+type Work = HeaderReading | Reencoding;
+type Done<W extends Work> = W extends HeaderReading ? Header : Reencoded;
+type Answer<W extends Work> = { readonly done: Done<W> } | { readonly fault: string };
 
-const ask = (child: ChildProcess, work: Reencoding): Promise<Answer> =>
+const ask = <W extends Work>(child: ChildProcess, work: W): Promise<Answer<W>> =>
   new Promise((resolve, reject) => {
     const late = setTimeout(() => child.kill('SIGKILL'), LONGEST_MS);
     const ended = () => finish(() => reject(new Error('the decoder ended')));
-    const answered = (answer: Answer) => finish(() => resolve(answer));
+    const answered = (answer: Answer<W>) => finish(() => resolve(answer));
     const finish = (settle: () => void) => {
       clearTimeout(late);
       child.off('exit', ended).off('error', ended).off('message', answered);
@@ -66,7 +70,7 @@ export const createDecoders = (idleMs: number) => {
     idle.set(child, setTimeout(dismiss, idleMs, child).unref());
   };
 
-  return async (work: Reencoding): Promise<Reencoded> => {
+  return async <W extends Work>(work: W): Promise<Done<W>> => {
     const child = take();
     try {
       const answer = await ask(child, work);
@@ -79,7 +83,7 @@ export const createDecoders = (idleMs: number) => {
 };
 
 /**
- * Decodes and re-encodes in a separate process, so that memory is returned to the system, and a crash in the decoder
- * harms nothing else.
+ * Reads headers, decodes and re-encodes in a separate process, so that memory is returned to the system, a crash in the
+ * decoder harms nothing else, and the server need not load it.
  */
-export const reencodeApart = createDecoders(IDLE_MS);
+export const decodeApart = createDecoders(IDLE_MS);

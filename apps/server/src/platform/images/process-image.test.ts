@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from '@karportalen/contract/core/image';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { blackPng, flat, jpeg, padded, png, pngChunk, withChunk } from '../../../test/requests/images.ts';
-import { reencodeApart } from './image-worker.ts';
+import { decodeApart } from './image-worker.ts';
 import { processImage } from './process-image.ts';
 import type { Reencoding } from './reencode.ts';
 
@@ -134,7 +134,7 @@ describe('many uploads at once', () => {
       now += 1;
       most = Math.max(most, now);
       try {
-        return await reencodeApart({ ...work, bytes: small });
+        return await decodeApart({ ...work, bytes: small });
       } finally {
         now -= 1;
       }

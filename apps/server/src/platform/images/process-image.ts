@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { type ImageFileFault, imageFileFault } from '@karportalen/contract/core/image';
-import sharp, { type Metadata } from 'sharp';
 import { createWeightedQueue } from '../weighted-queue.ts';
-import { reencodeApart } from './image-worker.ts';
-import { MAX_SIDE, type Reencoded, type Reencoding } from './reencode.ts';
+import { decodeApart } from './image-worker.ts';
+import { MAX_SIDE } from './max-side.ts';
+import type { Reencoded, Reencoding } from './reencode.ts';
 import { type ImageFormat, isAnimatedPng, sniffFormat } from './sniff.ts';
 
 export type StoredImage = {
@@ -42,7 +42,7 @@ type ReadImage = (work: Reencoding) => Promise<Reencoded>;
 export async function processImage(
   file: { readonly name: string; readonly bytes: Buffer },
   opts: { readonly maxWidth?: number } = {},
-  reencode: ReadImage = reencodeApart,
+  reencode: ReadImage = decodeApart,
 ): Promise<StoredImage> {
   const fault = imageFileFault({ name: file.name, size: file.bytes.length });
   if (fault) throw new ImageRejected(fault);
@@ -50,7 +50,8 @@ export async function processImage(
   if (!format) throw new ImageRejected('WRONG_TYPE');
   if (format === 'png' && isAnimatedPng(file.bytes)) throw new ImageRejected('WRONG_TYPE');
   try {
-    const pixels = await pixelsByHeader(file.bytes, format);
+    // Alone, so that all headers are read by one decoder.
+    const pixels = await gate(MAX_IMAGE_PIXELS, () => pixelsByHeader(file.bytes, format));
     const maxWidth = Math.min(opts.maxWidth ?? MAX_SIDE, MAX_SIDE);
     const work = { bytes: file.bytes, format, maxWidth, maxPixels: MAX_IMAGE_PIXELS };
     return storedOf(format, await gate(Math.max(pixels, LIGHTEST), () => reencode(work)));
@@ -60,25 +61,12 @@ export async function processImage(
   }
 }
 
-// Values per pixel by chroma subsampling: halved in both directions, in one, or in none.
-const values: Readonly<Record<string, number>> = { '4:2:0': 1.5, '4:2:2': 2 };
-
-/** A progressive or interlaced image is decoded as a whole; any other a few rows at a time. */
-const decodedBytes = ({ width, height, isProgressive, format, ...header }: Metadata): number => {
-  if (!isProgressive) return 0;
-  const pixels = width * height;
-  if (format === 'jpeg') return pixels * 2 * (values[header.chromaSubsampling ?? ''] ?? header.channels);
-  return pixels * header.channels * (header.depth === 'ushort' ? 2 : 1);
-};
-
 async function pixelsByHeader(bytes: Buffer, format: ImageFormat): Promise<number> {
-  // The pixel limit is off only here, because this reads just the header.
-  const header = await sharp(bytes, { failOn: 'warning', limitInputPixels: false }).metadata();
+  const header = await decodeApart({ header: bytes });
   if (header.format !== format) throw new ImageRejected('WRONG_TYPE');
-  const pixels = header.width * header.height;
-  if (pixels > MAX_IMAGE_PIXELS || decodedBytes(header) > MAX_DECODED_BYTES) {
+  const { pixels, decodedBytes } = header;
+  if (pixels > MAX_IMAGE_PIXELS || decodedBytes > MAX_DECODED_BYTES)
     throw new ImageRejected('TOO_MANY_PIXELS');
-  }
   return pixels;
 }
 

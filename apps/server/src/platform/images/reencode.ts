@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
+import { MAX_SIDE } from './max-side.ts';
 import type { ImageFormat } from './sniff.ts';
-
-export const MAX_SIDE = 2400;
 
 export type Reencoding = {
   readonly bytes: Uint8Array;
@@ -45,7 +44,6 @@ export const reencode = async ({ bytes, format, maxWidth, maxPixels }: Reencodin
   const { orientation = 1 } = await sharp(bytes, options).metadata();
   const isOnItsSide = orientation > 4;
   const small = sharp(bytes, options)
-    .timeout({ seconds: 20 })
     .resize({
       width: isOnItsSide ? MAX_SIDE : maxWidth,
       height: isOnItsSide ? maxWidth : MAX_SIDE,
