@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase, type NodePgQueryResultHKT } from 'drizzle
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { Client, type ClientConfig, Pool, type PoolClient } from 'pg';
 import type { BaseLogger } from 'pino';
+import { BatchedSocket } from './batched-socket.ts';
 import { runBeforeCommit } from './before-commit.ts';
 import { namingStatements } from './named-statements.ts';
 import { pipelinedBegin } from './pipelined-begin.ts';
@@ -64,6 +65,7 @@ export function openDatabase(
     keepAlive: true,
     // Independent statements are pipelined.
     pipeline: true,
+    stream: () => new BatchedSocket(),
   });
   pool.on('error', (error) => log.warn({ err: error }, 'a waiting database connection was lost'));
   pool.on('connect', (client) => {

@@ -1,0 +1,13 @@
+import { Socket } from 'node:net';
+
+/**
+ * Sends in one system call what is written within one turn of the event loop. pg corks its socket for each statement alone, so
+ * statements that leave together would wake the database one by one: an item's lock and the reads after it, the history's
+ * entry and the commit.
+ */
+export class BatchedSocket extends Socket {
+  /** After the microtasks of this turn, so that what is sent after an `await` that waits for nothing goes along. */
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
