@@ -6,8 +6,17 @@ import { Socket } from 'node:net';
  * entry and the commit.
  */
 export class BatchedSocket extends Socket {
-  /** After the microtasks of this turn, so that what is sent after an `await` that waits for nothing goes along. */
-  override uncork(): void {
-    process.nextTick(() => super.uncork());
+  #isHeld = false;
+
+  /** Held until the microtasks of this turn are done, so that what is sent after an `await` that waits for nothing goes along. */
+  override cork(): void {
+    super.cork();
+    if (this.#isHeld) return;
+    this.#isHeld = true;
+    super.cork();
+    process.nextTick(() => {
+      this.#isHeld = false;
+      this.uncork();
+    });
   }
 }
