@@ -208,6 +208,17 @@ describe('what co-hosts see', () => {
     expect((await app.call(getEvent, { params: { id } }, headers)).body.access).toBe('read');
   });
 
+  it('a division that co-hosts is its admins: a moderator of its committees neither sees the event nor has anything to leave', async () => {
+    const { id } = await desk.create(both());
+    const coHostId = reader.user.divisionId ?? '';
+    const moderator = await app.as('CommitteeModerator', { divisionId: coHostId });
+    expect(moderator.user.divisionId).toBe(coHostId);
+    expect(await opens(reader, id)).toBe(200);
+    expect(await opens(moderator, id)).toBe(404);
+    expect(await listed(moderator, listActiveEvents)).toEqual([]);
+    expect((await moderator.call(leaveEvent, { params: { id, coHostId } })).status).toBe(404);
+  });
+
   it('members see every host, and find the event by a co-host’s division', async () => {
     const { id } = await desk.create(both());
     const member = await app.asMember();
