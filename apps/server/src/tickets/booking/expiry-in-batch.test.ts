@@ -43,7 +43,8 @@ const arrange = async ({ values, choiceId }: (typeof kinds)[number]) => {
   const hold = (memberId: string, now: Date) =>
     holdOne(app.db, { eventId: event.id, memberId, typeIds: [typeId], now });
   const [ofKim, ofRobin] = [await hold(kim, START), await hold(robin, later(START, minutes(5)))];
-  const sent = { tickets: [{ ticketTypeId: typeId, options: [{ optionId: option.id, choiceId }] }] };
+  const options = [{ optionId: option.id, choiceId }];
+  const sent = { answers: [], tickets: [{ ticketTypeId: typeId, answers: [], options }] };
   await app.db.transaction(async (tx) => {
     await lockEvent(tx, event.id);
     const places = await tx.select().from(heldPlaces).where(eq(heldPlaces.holdId, ofKim.id));
