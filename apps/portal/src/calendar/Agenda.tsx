@@ -89,10 +89,10 @@ const List = ({ items, from, handling }: ListProps) => (
 const DayList = ({ days, today, ...list }: Omit<AgendaProps, 'items'> & { days: Days }) =>
   days.map(([day, items]) => (
     <section key={day} aria-label={longDay(day)}>
-      <h3 className={classes.heading}>
+      <h2 className={classes.heading}>
         {longDay(day)}
         {day === today && <span className={classes.today}>Idag</span>}
-      </h3>
+      </h2>
       <List items={items} {...list} />
     </section>
   ));

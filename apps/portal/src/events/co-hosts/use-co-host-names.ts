@@ -1,10 +1,10 @@
 import { coHostKey } from '@karportalen/contract/events/co-host-form';
-import { coHostName } from '@karportalen/contract/events/co-host-names';
 import { listCoHostChoices } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '../../platform/query/query-of.ts';
+import { shownCoHosts } from './shown-co-hosts.ts';
 
 /** The chosen co-hosts as the app names them: by name, and without the host itself. */
 export const useCoHostNames = (
@@ -15,9 +15,6 @@ export const useCoHostNames = (
   const known = new Map(
     [...(stored?.coHosts ?? []), ...(data?.coHosts ?? [])].map((choice) => [coHostKey(choice), choice]),
   );
-  return coHosts
-    .flatMap(({ who }) => known.get(who ?? '') ?? [])
-    .filter(({ committee }) => !committee || committee.id !== host)
-    .map((choice) => ({ name: coHostName(choice) }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'sv'));
+  const chosen = coHosts.flatMap(({ who }) => known.get(who ?? '') ?? []);
+  return shownCoHosts(chosen, host);
 };

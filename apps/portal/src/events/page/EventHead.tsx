@@ -4,7 +4,6 @@ import IconLink from 'virtual:icon/link';
 import IconMapPin from 'virtual:icon/map-pin';
 import IconPhoto from 'virtual:icon/photo';
 import IconUsersGroup from 'virtual:icon/users-group';
-import { coHostName } from '@karportalen/contract/events/co-host-names';
 import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
@@ -17,6 +16,7 @@ import { actionLook } from '../../kit/table/RowActions.tsx';
 import type { RowAction } from '../../kit/table/types.ts';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { toast } from '../../kit/toast/toast.tsx';
+import { shownCoHosts } from '../co-hosts/shown-co-hosts.ts';
 import { EventBadge } from '../EventBadge.tsx';
 import { nameOf, spanText, whereOf } from '../event-texts.ts';
 import classes from './event-head.module.css';
@@ -96,7 +96,9 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
             </li>
             <li>
               <IconUsersGroup size={16} aria-hidden />
-              {host ? [host.name, ...coHosts.map(coHostName)].join(', ') : 'Ingen arrangör är vald än'}
+              {host
+                ? [host, ...shownCoHosts(coHosts, host.id)].map(({ name }) => name).join(', ')
+                : 'Ingen arrangör är vald än'}
             </li>
           </ul>
         </div>
