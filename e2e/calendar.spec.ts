@@ -66,7 +66,7 @@ prove('on a phone the calendar is an agenda that fits, and others’ items lead 
   await makeNotification(superAdmin, title, { scheduleTime: null, targetGroup: 'All' });
   const page = await as('CommitteeModerator', { viewport: { width: 390, height: 844 } });
   await page.goto('/calendar?hide=poll,pollEnd,theme,countdown,event,release');
-  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible();
   const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
   expect(tooWide).toBe(false);
   await expectNoAxeViolations(page);

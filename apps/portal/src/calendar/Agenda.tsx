@@ -89,10 +89,10 @@ const List = ({ items, from, handling }: ListProps) => (
 const DayList = ({ days, today, ...list }: Omit<AgendaProps, 'items'> & { days: Days }) =>
   days.map(([day, items]) => (
     <section key={day} aria-label={longDay(day)}>
-      <h2 className={classes.heading}>
+      <h3 className={classes.heading}>
         {longDay(day)}
         {day === today && <span className={classes.today}>Idag</span>}
-      </h2>
+      </h3>
       <List items={items} {...list} />
     </section>
   ));

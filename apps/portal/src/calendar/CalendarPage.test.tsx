@@ -56,7 +56,7 @@ describe('the calendar page', () => {
 
   it('the calendar page steps by its view and shows a list by day', async () => {
     const sent = open('/calendar?view=list&day=2089-03-15');
-    const days = (await screen.findAllByRole('heading', { level: 2 })).map(({ textContent }) => textContent);
+    const days = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
     expect(days).toEqual(['onsdag 16 mars', 'torsdag 17 mars', 'söndag 20 mars']);
     fireEvent.click(screen.getByRole('button', { name: 'Nästa månad' }));
     await vi.waitFor(() => expect(sent.at(-1)?.[1]).toContain('from=2089-04-01&to=2089-04-30'));

@@ -125,6 +125,8 @@ describe('choosing co-hosts', () => {
   });
 });
 
+const opens = async (who: Organiser, id: string) => (await who.call(getEvent, { params: { id } })).status;
+
 describe('what co-hosts see', () => {
   it('a shared event is in the co-host’s archive with what they may do, page by page, and nothing else of the owner', async () => {
     const other = await desk.create({ nameSwedish: 'Ägarens egen' });
@@ -324,8 +326,6 @@ describe('a series with co-hosts', () => {
 });
 
 describe('when it ends', () => {
-  const opens = async (who: Organiser, id: string) => (await who.call(getEvent, { params: { id } })).status;
-
   it('a co-host who is removed loses the event at once, and the door’s PIN and secret are renewed', async () => {
     const { id } = await desk.create({ ...both(), ...free() });
     const doorOf = async () => {
