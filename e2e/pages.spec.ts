@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { type Actor, actors, api } from './fixtures/accounts.ts';
+import { expectHeadingOrder } from './fixtures/axe.ts';
 import { expectWholeDates } from './fixtures/loose-dates.ts';
 import { sampled } from './fixtures/proof.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -26,7 +27,17 @@ const tabs: Record<string, readonly string[]> = {
   '/themes/archive': ['active', 'history', 'draft'],
   '/events/archive': ['history', 'draft', 'participants'],
   '/events/reports': ['receiver', 'reconciliation'],
-  '/events/:uuid': ['sales', 'participants', 'release', 'messages', 'doors', 'statistics', 'report'],
+  '/events/:uuid': [
+    'sales',
+    'codes',
+    'participants',
+    'kitchen',
+    'release',
+    'messages',
+    'doors',
+    'statistics',
+    'report',
+  ],
   '/organisations/:divisionId': ['admins'],
 };
 
@@ -78,6 +89,7 @@ for (const who of sampled(Object.keys(actors) as Actor[], 'SuperAdmin', 'Committ
         await expect(page.locator('main h1')).toBeVisible();
         await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
         await expectWholeDates(page);
+        await expectHeadingOrder(page);
       }
     }
   });

@@ -32,7 +32,7 @@ const writeEvent = async (page: Page, name: string): Promise<void> => {
     await page.getByLabel('Biljettnamn EN').nth(at).fill(english);
     await page.getByLabel('Pris').nth(at).fill(price);
   }
-  await page.getByRole('button', { name: 'Antal per biljettsort' }).click();
+  await page.getByRole('button', { name: 'Antal per biljettyp' }).click();
   await page.getByLabel('Antal (valfritt)').nth(1).fill('60');
   await page.getByLabel('Antal biljetter').fill('180');
   await setTime(page, /^Biljettsläpp/, dayIn(1), '12:00');

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
-import { countText } from '@karportalen/contract/core/number';
 import { once } from '@karportalen/contract/core/once';
 import { countEventAudience } from '@karportalen/contract/events/endpoints';
 import type { Event } from '@karportalen/contract/events/fields';
@@ -16,13 +15,12 @@ import { changesOf } from '../platform/conflict/changes-of.ts';
 import type { FormValuesSource } from '../platform/content-form/use-debounced-values.ts';
 import { peopleText } from '../platform/people-text.ts';
 import { queryOf } from '../platform/query/query-of.ts';
-import classes from './detail.module.css';
 import { Collisions, releaseIn } from './EventCollisions.tsx';
 import { fieldsOfEvent, sideOf, sideToSend } from './event-fields.ts';
 import { audienceText, bookedOnText, bookedText, spanText, ticketsText } from './event-texts.ts';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { releaseFacts } from './release-texts.ts';
-import { limitsOf } from './ticket-limits.ts';
+import { addedFacts, TicketTypeLines } from './TicketFacts.tsx';
 import { type StoredLook, useEventLook } from './use-event-look.ts';
 import { useEventNames } from './use-event-names.ts';
 import { useDivisions } from './use-lists.ts';
@@ -43,16 +41,6 @@ const names = once(() => new Intl.ListFormat('sv-SE'));
 
 type Reservation = ReturnType<typeof reservationIn>;
 
-const Tickets = ({ tickets }: { tickets: Reservation['tickets'] }) => (
-  <ul className={classes.tickets}>
-    {tickets.map(({ swedishName, englishName, price, ...type }) => (
-      <li key={`${swedishName} ${englishName}`}>
-        {swedishName || englishName}, {[`${countText(price ?? 0)}\u00a0kr`, ...limitsOf(type)].join(', ')}
-      </li>
-    ))}
-  </ul>
-);
-
 /** What is locked from when. */
 const locksText = (
   { reservationType, ticketReleaseTime }: Reservation,
@@ -67,13 +55,18 @@ const locksText = (
   return `${locked.host ? 'Arrangören är låst.' : 'Arrangören när eventet publiceras.'} ${tickets}`;
 };
 
-const ticketFacts = (details: Reservation, published: Event | undefined): Fact[] => {
+const ticketFacts = (
+  details: Reservation,
+  { questions }: EventFormValues,
+  published: Event | undefined,
+): Fact[] => {
   const tickets = { label: 'Biljetter', value: ticketsText(details) };
   if (details.reservationType === 'Open') return [tickets];
   const { ticketReleaseTime, ticketReservationExpiryTime, accountNumber, resultUnit } = details;
   return [
     tickets,
-    { label: 'Biljettyper', value: <Tickets tickets={details.tickets} /> },
+    { label: 'Biljettyper', value: <TicketTypeLines tickets={details.tickets} /> },
+    ...addedFacts(details.options ?? [], questions),
     { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : '–' },
     {
       label: 'Sista bokning',
@@ -154,7 +147,7 @@ export const EventConfirm = ({
       facts={[
         { label: 'Syns för', value: people ? `${people}, ${audience}` : audience },
         { label: 'När', value: spanText(values.startTime, values.endTime) },
-        ...ticketFacts(details, published),
+        ...ticketFacts(details, values, published),
         ...publicationFacts(published),
       ]}
       preview={<ShownPhone form={form} stored={stored} />}

@@ -1,5 +1,4 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
-import { countText } from '@karportalen/contract/core/number';
 import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { languageLabels, reservationLabels } from '@karportalen/contract/events/kinds';
@@ -10,35 +9,24 @@ import { DetailHalves } from '../kit/dialog/DetailHalves.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { PhoneSwitch } from '../kit/phone/PhoneSwitch.tsx';
 import { CoHostList } from './co-hosts/CoHostList.tsx';
-import classes from './detail.module.css';
 import { EventBadge } from './EventBadge.tsx';
 import { audienceText, bookedOnText, bookedText, spanText, whereOf } from './event-texts.ts';
 import type { PhoneView } from './phone/EventPhone.tsx';
 import { LazyEventPhone } from './phone/LazyEventPhone.tsx';
 import { releaseFacts } from './release-texts.ts';
 import { SeriesList } from './series/SeriesList.tsx';
-import { limitsOf } from './ticket-limits.ts';
+import { addedFacts, TicketTypeLines } from './TicketFacts.tsx';
 import { useStoredLook } from './use-stored-look.ts';
 
-const Tickets = ({ tickets }: { tickets: Event['eventReservationDetails']['tickets'] }) => (
-  <ul className={classes.tickets}>
-    {tickets.map(({ id, swedishName, englishName, price, ...type }) => (
-      <li key={id}>
-        {swedishName || englishName || 'Utan namn'},{' '}
-        {[price === 0 ? 'gratis' : `${countText(price)}\u00a0kr`, ...limitsOf(type)].join(', ')}
-      </li>
-    ))}
-  </ul>
-);
-
-const ticketFacts = ({ eventReservationDetails: details }: Event): Fact[] => {
+const ticketFacts = ({ eventReservationDetails: details, questions }: Event): Fact[] => {
   const kind = { label: 'Typ', value: reservationLabels[details.reservationType] };
   if (details.reservationType === 'Open') return [kind];
   const { ticketReleaseTime, ticketReservationExpiryTime, accountNumber, resultUnit } = details;
   return [
     kind,
     { label: 'Bokade', value: `${bookedText(details)} biljetter` },
-    { label: 'Biljetter', value: <Tickets tickets={details.tickets} /> },
+    { label: 'Biljetter', value: <TicketTypeLines tickets={details.tickets} /> },
+    ...addedFacts(details.options, questions),
     { label: 'Biljettsläpp', value: ticketReleaseTime ? formatDateTime(ticketReleaseTime) : 'Inte valt än' },
     ...(ticketReservationExpiryTime
       ? [{ label: 'Sista bokning', value: formatDateTime(ticketReservationExpiryTime) }]

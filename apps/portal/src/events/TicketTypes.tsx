@@ -56,6 +56,11 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
       <h3 className={classes.heading} id="ticket-types">
         Biljettyper
       </h3>
+      {numbered && !locked && (
+        <p className={classes.hint}>
+          Hur många av alla biljetter som får vara av typen. Tomt betyder ingen gräns.
+        </p>
+      )}
       <ul className={classes.rows} ref={list}>
         {fields.map(({ id }, index) => (
           <li
@@ -126,7 +131,7 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
               onClick={() => unfold({ ...unfolded, number: true })}
               icon={<IconPlus aria-hidden />}
             >
-              Antal per biljettsort
+              Antal per biljettyp
             </SecondaryButton>
           )}
           {!limited && (
@@ -139,9 +144,6 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
             </SecondaryButton>
           )}
         </div>
-      )}
-      {numbered && !locked && (
-        <p className={classes.full}>Av alla biljetterna. Tomt betyder att sorten tar slut med dem.</p>
       )}
       <p className={classes.full} role="status">
         {!locked && fields.length >= MAX_TICKET_TYPES && eventTexts.tooManyTicketTypes}

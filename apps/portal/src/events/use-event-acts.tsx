@@ -16,7 +16,7 @@ import { EventLink } from '../platform/EventLink.tsx';
 import { useUser } from '../platform/session/use-user.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import { LeaveDialog } from './co-hosts/LeaveDialog.tsx';
-import { ownCoHost } from './co-hosts/own-co-host.ts';
+import { ownCoHosts } from './co-hosts/own-co-host.ts';
 import { nameOf } from './event-texts.ts';
 import { CopyDatesDialog } from './series/CopyDatesDialog.tsx';
 import { RemoveSeriesDialog } from './series/RemoveSeriesDialog.tsx';
@@ -130,7 +130,7 @@ export const useEventActs = ({ onRemoved }: { readonly onRemoved?: () => void } 
     label: 'Lämna eventet',
     icon: <IconLogout aria-hidden />,
     onClick: (event) => setAsked({ event, act: 'leave', opened: true }),
-    hidden: (event) => event.access === 'own' || ownCoHost(event, user) === undefined,
+    hidden: (event) => event.access === 'own' || ownCoHosts(event, user).length === 0,
     inDetailOnly: true,
   };
   const acts: Record<Tab, readonly Act[]> = {

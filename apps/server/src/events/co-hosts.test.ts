@@ -125,6 +125,8 @@ describe('choosing co-hosts', () => {
   });
 });
 
+const opens = async (who: Organiser, id: string) => (await who.call(getEvent, { params: { id } })).status;
+
 describe('what co-hosts see', () => {
   it('a shared event is in the co-host’s archive with what they may do, page by page, and nothing else of the owner', async () => {
     const other = await desk.create({ nameSwedish: 'Ägarens egen' });
@@ -206,6 +208,17 @@ describe('what co-hosts see', () => {
     });
     const headers = { authorization: `Bearer ${made.body.secret}` };
     expect((await app.call(getEvent, { params: { id } }, headers)).body.access).toBe('read');
+  });
+
+  it('a division that co-hosts is its admins: a moderator of its committees neither sees the event nor has anything to leave', async () => {
+    const { id } = await desk.create(both());
+    const coHostId = reader.user.divisionId ?? '';
+    const moderator = await app.as('CommitteeModerator', { divisionId: coHostId });
+    expect(moderator.user.divisionId).toBe(coHostId);
+    expect(await opens(reader, id)).toBe(200);
+    expect(await opens(moderator, id)).toBe(404);
+    expect(await listed(moderator, listActiveEvents)).toEqual([]);
+    expect((await moderator.call(leaveEvent, { params: { id, coHostId } })).status).toBe(404);
   });
 
   it('members see every host, and find the event by a co-host’s division', async () => {
@@ -313,8 +326,6 @@ describe('a series with co-hosts', () => {
 });
 
 describe('when it ends', () => {
-  const opens = async (who: Organiser, id: string) => (await who.call(getEvent, { params: { id } })).status;
-
   it('a co-host who is removed loses the event at once, and the door’s PIN and secret are renewed', async () => {
     const { id } = await desk.create({ ...both(), ...free() });
     const doorOf = async () => {

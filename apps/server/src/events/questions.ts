@@ -29,13 +29,13 @@ const settle = (
     ...(isRestored && { isOwn: () => true }),
   });
 
-/** A restored event's questions get their ids again. */
-export const newQuestions = (sent: Sent, isRestored: boolean): Question[] =>
+/** A restored event's questions get their ids again, and a series' copy has those of the event. */
+export const newQuestions = (sent: Sent, keepsIds: boolean): Question[] =>
   settledQuestions(sent.questions, [], {
     reservationType: sent.eventReservationDetails.reservationType,
     isAnswered: () => false,
     newId: v7,
-    isOwn: () => isRestored,
+    isOwn: () => keepsIds,
   });
 
 /**

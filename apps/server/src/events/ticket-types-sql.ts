@@ -48,10 +48,10 @@ const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: Event
  * Finds the stored type that each type in the request changes: by id, else by position. If ids are missing or the order of
  * types has changed, all are matched by position.
  */
-const storedFor = (stored: readonly TicketTypeRow[], sent: readonly TicketFacts[]) => {
+const storedFor = (stored: readonly TicketTypeRow[], sent: readonly TicketFacts[], byId: boolean) => {
   const indexes = sent.map(({ id }) => (id ? stored.findIndex((one) => one.id === id) : -1));
   const known = indexes.filter((index) => index >= 0);
-  if (known.length === 0 || known.some((index, n) => n > 0 && index <= (known[n - 1] ?? -1)))
+  if ((known.length === 0 && !byId) || known.some((index, n) => n > 0 && index <= (known[n - 1] ?? -1)))
     return sent.map((_, position) => stored[position]);
   return indexes.map((index) => stored[index]);
 };
@@ -63,6 +63,7 @@ export const writeTicketTypes = async (
   stored: readonly TicketTypeRow[],
   sent: readonly TicketFacts[],
   tickets: EventTickets,
+  byId = false,
 ): Promise<void> => {
   const rows = sent.map((one, position) => ({
     eventId,
@@ -76,7 +77,7 @@ export const writeTicketTypes = async (
   }));
   const isSame = stored.every(({ id: _, ...row }, index) => isDeepStrictEqual(row, rows[index]));
   if (isSame && stored.length === rows.length) return;
-  const before = storedFor(stored, sent);
+  const before = storedFor(stored, sent, byId);
   const kept = new Set(before.map((one) => one?.id));
   await removeTypes(
     q,

@@ -113,9 +113,10 @@ export const insertEvent = async (
   // A copy in a series leaves out co-hosts that have been deleted.
   const coHosts = await settleCoHosts(q, event, [], own, set.seriesId ? 'leaveOut' : 'refuse');
   const imageSha256 = await imageOf(q, event);
-  const isRestored = set.id !== undefined;
+  // Questions and options of a series' copies have the ids of the event's, so that a change from one on finds them.
+  const keepsIds = set.id !== undefined || set.seriesId !== undefined;
   const values = {
-    ...valuesOf(event, newQuestions(event, isRestored), settleOptions(event, [], isRestored)),
+    ...valuesOf(event, newQuestions(event, keepsIds), settleOptions(event, [], keepsIds)),
     ...{ imageSha256, pin, ...own },
   };
   if (!hasParts(event, coHosts) && !set.seriesId) {
@@ -155,7 +156,18 @@ export const lockToChange = async (
 
 export const changeEvent = async (
   q: Tx,
-  { row, access, parts, references, isRestored = false }: StoredEvent & { readonly isRestored?: boolean },
+  {
+    row,
+    access,
+    parts,
+    references,
+    isRestored = false,
+    typesById = false,
+  }: StoredEvent & {
+    readonly isRestored?: boolean;
+    /** Ticket types without an id are new, also where none has one. */
+    readonly typesById?: boolean;
+  },
   body: ChangedEvent,
   actor: Actor,
   tickets: EventTickets,
@@ -174,7 +186,7 @@ export const changeEvent = async (
   const pin = await keptPin(q, row, actor.now);
   // Before the event's row, because the statement that writes it returns these too.
   await writeLinks(q, row.id, parts, event);
-  await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets);
+  await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets, typesById);
   const shared = { id: row.id, title: titleOf(event) };
   const { endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
   const options = settleOptions(event, row.options, isRestored);

@@ -29,7 +29,7 @@ export const ticketOptionTexts = {
   sameName: 'Namnet finns redan.',
   atLeastOne: 'Ange minst 1, eller lämna tomt.',
   aboveTotal: 'Fler än biljetterna i allt.',
-  typesBelowTotal: 'Antalen per biljettsort räcker inte till alla biljetter.',
+  typesBelowTotal: 'Antalen per biljettyp räcker inte till alla biljetter.',
 } as const;
 
 const trimmed = (typed: Maybe<string>): string => typed?.trim() ?? '';

@@ -11,7 +11,7 @@ const table = texts(
     ALREADY_RELEASED: 'Biljetterna är redan släppta.',
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
-    TYPE_SOLD_OUT: 'Den biljettsorten är slut. Välj en annan.',
+    TYPE_SOLD_OUT: 'Den biljettypen är slut. Välj en annan.',
     OPTION_SOLD_OUT: 'Ett tillval tog slut. Välj om bland dem som finns kvar.',
     CODE_INVALID: 'Koden gäller inte. Kontrollera att den är rätt skriven.',
     CODE_USED_UP: 'Koden är redan använd så många gånger den får.',

@@ -1,15 +1,12 @@
-import IconPlus from 'virtual:icon/plus';
-import IconTrash from 'virtual:icon/trash';
 import { emptyCoHost } from '@karportalen/contract/events/co-host-form';
 import { coHostAccessLabels, coHostTexts, MAX_CO_HOSTS } from '@karportalen/contract/events/co-host-texts';
 import type { CoHost } from '@karportalen/contract/events/co-hosts';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { type Control, useFieldArray } from 'react-hook-form';
-import { IconButton } from '../../kit/button/IconButton.tsx';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { FieldFrame } from '../../kit/field/FieldFrame.tsx';
 import { useFieldIds } from '../../kit/field/field-ids.ts';
 import { SelectField } from '../../kit/field/SelectField.tsx';
+import { RowList } from '../../kit/form/RowList.tsx';
 import { coHostOption, useCoHostChoices } from '../use-lists.ts';
 import classes from './co-hosts.module.css';
 
@@ -34,54 +31,43 @@ export const CoHostFields = ({ control, stored, locked }: CoHostFieldsProps) => 
     .filter(({ value }) => !choices.some((choice) => choice.value === value));
   const ids = useFieldIds({ description });
   if (locked && fields.length === 0) return null;
-  const add = !locked && fields.length < MAX_CO_HOSTS && (
-    <div>
-      <SecondaryButton
-        size="sm"
-        icon={<IconPlus aria-hidden />}
-        onClick={() => append(emptyCoHost, { focusName: `coHosts.${fields.length}.who` })}
-      >
-        {coHostTexts.add}
-      </SecondaryButton>
-    </div>
+  const rows = fields.map(({ key }, index) => ({
+    key,
+    fields: (
+      <>
+        <SelectField
+          control={control}
+          name={`coHosts.${index}.who`}
+          label={`Medarrangör ${index + 1}`}
+          options={[...choices, ...missing]}
+          placeholder="Välj sektion eller kommitté"
+          searchable
+          disabled={locked}
+        />
+        <SelectField
+          control={control}
+          name={`coHosts.${index}.access`}
+          label={`Medarrangör ${index + 1} får`}
+          options={accesses}
+          disabled={locked}
+        />
+      </>
+    ),
+    remove: locked ? undefined : { name: `Ta bort medarrangör ${index + 1}`, onRemove: () => remove(index) },
+  }));
+  const add = () => append(emptyCoHost, { focusName: `coHosts.${fields.length}.who` });
+  const list = (
+    <RowList
+      rows={rows}
+      columns={locked ? classes.read : classes.row}
+      addLabel={coHostTexts.add}
+      onAdd={locked || fields.length >= MAX_CO_HOSTS ? undefined : add}
+    />
   );
-  if (fields.length === 0) return add;
+  if (fields.length === 0) return list;
   return (
     <FieldFrame ids={ids} label={coHostTexts.section} optional description={description} group="group">
-      <ol className={classes.rows}>
-        {fields.map(({ key }, index) => (
-          <li key={key} className={classes.row} data-locked={locked || undefined}>
-            <SelectField
-              control={control}
-              name={`coHosts.${index}.who`}
-              label={`Medarrangör ${index + 1}`}
-              options={[...choices, ...missing]}
-              placeholder="Välj sektion eller kommitté"
-              searchable
-              disabled={locked}
-            />
-            <SelectField
-              control={control}
-              name={`coHosts.${index}.access`}
-              label={`Medarrangör ${index + 1} får`}
-              options={accesses}
-              disabled={locked}
-            />
-            {!locked && (
-              <div className={classes.remove}>
-                <IconButton
-                  label="Ta bort"
-                  name={`Ta bort medarrangör ${index + 1}`}
-                  icon={<IconTrash aria-hidden />}
-                  danger
-                  onClick={() => remove(index)}
-                />
-              </div>
-            )}
-          </li>
-        ))}
-      </ol>
-      {add}
+      {list}
     </FieldFrame>
   );
 };

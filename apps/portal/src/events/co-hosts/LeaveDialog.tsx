@@ -8,7 +8,7 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { useUser } from '../../platform/session/use-user.ts';
 import { nameOf } from '../event-texts.ts';
 import { eventLists } from '../use-save.ts';
-import { ownCoHost } from './own-co-host.ts';
+import { ownCoHosts } from './own-co-host.ts';
 
 type LeaveDialogProps = {
   event: Event;
@@ -19,7 +19,7 @@ type LeaveDialogProps = {
 
 /** Asks a co-host to confirm that they leave the event. */
 export const LeaveDialog = ({ event, opened, onClose, onRemoved }: LeaveDialogProps) => {
-  const own = ownCoHost(event, useUser());
+  const [own, ...others] = ownCoHosts(event, useUser());
   const leave = useToastMutation(leaveEvent, coHostTexts.leave, {
     changes: [...eventLists, getEvent],
     gone: event.id,
@@ -36,8 +36,11 @@ export const LeaveDialog = ({ event, opened, onClose, onRemoved }: LeaveDialogPr
       onConfirm={() => leave.submit({ params: { id: event.id, coHostId: coHostId(own) } })}
     >
       <p>
-        {coHostName(own)} slutar vara medarrangör: eventet försvinner ur ert arkiv, och appen nämner er inte
-        längre. Bara den som äger eventet kan lägga till er igen. <EventLink id={event.id} />
+        {coHostName(own)} slutar vara medarrangör:{' '}
+        {others.length > 0
+          ? `eventet finns kvar i ert arkiv genom ${others.map(coHostName).join(' och ')}, men appen nämner inte ${coHostName(own)} längre.`
+          : 'eventet försvinner ur ert arkiv, och appen nämner er inte längre.'}{' '}
+        Bara den som äger eventet kan lägga till er igen. <EventLink id={event.id} />
       </p>
     </ConfirmDialog>
   );

@@ -10,7 +10,7 @@ import { bodyOf, copyOf, emptyEvent, valuesOf } from '../event-values.ts';
 import { nextActOf } from '../page/next-act.ts';
 import { sectionsOf } from '../page/sections.tsx';
 import { CoHostFields } from './CoHostFields.tsx';
-import { ownCoHost } from './own-co-host.ts';
+import { ownCoHosts } from './own-co-host.ts';
 
 const data = { id: 'd1', name: 'Datateknik' };
 const pub = { id: 'c1', name: 'Pubgruppen' };
@@ -91,8 +91,13 @@ describe('a co-host’s page of an event', () => {
   it('a co-host leaves as the organisation through which they see the event', () => {
     const admin = { roles: ['DivisionAdmin' as const], divisions: [data], committees: [] };
     const moderator = { roles: ['CommitteeModerator' as const], divisions: [data], committees: [pub] };
-    expect(ownCoHost(shared, moderator)?.committee).toEqual(pub);
-    expect(ownCoHost(shared, admin)?.committee).toEqual(pub);
-    expect(ownCoHost(shared, { ...moderator, committees: [] })).toBeUndefined();
+    expect(ownCoHosts(shared, moderator)).toEqual([shared.coHosts[0]]);
+    expect(ownCoHosts(shared, admin)).toEqual([shared.coHosts[0]]);
+    expect(ownCoHosts(shared, { ...moderator, committees: [] })).toEqual([]);
+    // Of a division and its committee the division leaves first; a moderator is never the division.
+    const ofDivision = { division: data, committee: null, mayEdit: false };
+    const both = { coHosts: [...shared.coHosts, ofDivision] };
+    expect(ownCoHosts(both, admin)).toEqual([ofDivision, shared.coHosts[0]]);
+    expect(ownCoHosts({ coHosts: [ofDivision] }, moderator)).toEqual([]);
   });
 });

@@ -15,8 +15,6 @@ export const useCoHostNames = (
   const known = new Map(
     [...(stored?.coHosts ?? []), ...(data?.coHosts ?? [])].map((choice) => [coHostKey(choice), choice]),
   );
-  return shownCoHosts(
-    coHosts.flatMap(({ who }) => known.get(who ?? '') ?? []),
-    host,
-  );
+  const chosen = coHosts.flatMap(({ who }) => known.get(who ?? '') ?? []);
+  return shownCoHosts(chosen, host);
 };

@@ -7,8 +7,8 @@ import { IconButton } from '../../kit/button/IconButton.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { FormCard } from '../../kit/form/FormCard.tsx';
 import { ChoiceRows } from './ChoiceRows.tsx';
-import classes from './options.module.css';
 
 const price = { label: 'Pris' } as const;
 const number = { label: 'Antal', optional: true } as const;
@@ -27,10 +27,10 @@ type OptionEditorProps = {
 export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionEditorProps) => {
   const at = `eventReservationDetails.options.${index}` as const;
   return (
-    <section className={classes.option} aria-label={`Tillval ${index + 1}`}>
-      <header className={classes.head}>
-        <h3 className={classes.heading}>Tillval {index + 1}</h3>
-        {!locked && (
+    <FormCard
+      title={`Tillval ${index + 1}`}
+      acts={
+        !locked && (
           <IconButton
             label="Ta bort"
             name={`Ta bort tillval ${index + 1}`}
@@ -38,8 +38,9 @@ export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionE
             danger
             onClick={onRemove}
           />
-        )}
-      </header>
+        )
+      }
+    >
       <Bilingual
         swedish={
           <TextField
@@ -110,6 +111,6 @@ export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionE
         />
       )}
       <ChoiceRows control={control} index={index} locked={locked} />
-    </section>
+    </FormCard>
   );
 };

@@ -1,13 +1,11 @@
-import IconPlus from 'virtual:icon/plus';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { emptyTicketOption } from '@karportalen/contract/events/ticket-option-form';
 import { ticketOptionTexts } from '@karportalen/contract/events/ticket-option-rules';
 import { MAX_TICKET_OPTIONS } from '@karportalen/contract/events/ticket-options';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { CardList } from '../../kit/form/CardList.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import classes from './options.module.css';
 
 // Loaded with the first option, because most events have none.
 const OptionEditor = lazy(async () => ({ default: (await import('./OptionEditor.tsx')).OptionEditor }));
@@ -28,39 +26,26 @@ export const OptionSection = memo(({ control, locked }: OptionSectionProps) => {
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' });
   if (type === 'Open' || (locked && fields.length === 0)) return null;
   const isFull = fields.length >= MAX_TICKET_OPTIONS;
+  const add = () => append(emptyTicketOption, { focusName: `${name}.${fields.length}.swedishName` });
   return (
     <FormSection number={8} title="Tillval" description={description}>
-      {fields.length > 0 && (
-        <Suspense>
-          <ol className={classes.options}>
-            {fields.map(({ key }, index) => (
-              <li key={key}>
-                <OptionEditor
-                  control={control}
-                  index={index}
-                  free={type === 'Free'}
-                  locked={locked}
-                  onRemove={() => remove(index)}
-                />
-              </li>
-            ))}
-          </ol>
-        </Suspense>
-      )}
-      {!isFull && !locked && (
-        <div>
-          <SecondaryButton
-            size="sm"
-            icon={<IconPlus aria-hidden />}
-            onClick={() => append(emptyTicketOption, { focusName: `${name}.${fields.length}.swedishName` })}
-          >
-            Lägg till tillval
-          </SecondaryButton>
-        </div>
-      )}
-      <p className={classes.full} role="status">
-        {isFull && !locked && ticketOptionTexts.tooMany}
-      </p>
+      <CardList
+        addLabel="Lägg till tillval"
+        onAdd={isFull || locked ? undefined : add}
+        fullText={isFull && !locked ? ticketOptionTexts.tooMany : undefined}
+      >
+        {fields.map(({ key }, index) => (
+          <li key={key}>
+            <OptionEditor
+              control={control}
+              index={index}
+              free={type === 'Free'}
+              locked={locked}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </CardList>
     </FormSection>
   );
 });

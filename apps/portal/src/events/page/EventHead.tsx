@@ -4,7 +4,7 @@ import IconLink from 'virtual:icon/link';
 import IconMapPin from 'virtual:icon/map-pin';
 import IconPhoto from 'virtual:icon/photo';
 import IconUsersGroup from 'virtual:icon/users-group';
-import { coHostName } from '@karportalen/contract/events/co-host-names';
+import { shownCoHosts } from '@karportalen/contract/events/co-host-names';
 import { coHostTexts } from '@karportalen/contract/events/co-host-texts';
 import type { Event } from '@karportalen/contract/events/fields';
 import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
@@ -96,7 +96,9 @@ export const EventHead = ({ event, acts, onTell }: EventHeadProps) => {
             </li>
             <li>
               <IconUsersGroup size={16} aria-hidden />
-              {host ? [host.name, ...coHosts.map(coHostName)].join(', ') : 'Ingen arrangör är vald än'}
+              {host
+                ? [host, ...shownCoHosts(coHosts, host.id)].map(({ name }) => name).join(', ')
+                : 'Ingen arrangör är vald än'}
             </li>
           </ul>
         </div>

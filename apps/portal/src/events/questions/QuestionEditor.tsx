@@ -16,8 +16,8 @@ import { SelectField } from '../../kit/field/SelectField.tsx';
 import { SwitchField } from '../../kit/field/SwitchField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
 import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { FormCard } from '../../kit/form/FormCard.tsx';
 import { OptionRows } from './OptionRows.tsx';
-import classes from './questions.module.css';
 import { TypeChoices } from './TypeChoices.tsx';
 
 const kinds = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }));
@@ -40,7 +40,7 @@ type ActsProps = Omit<QuestionEditorProps, 'control'> & {
 const Acts = ({ index, count, isSaved, isHidden, onMove, onRemove, onHide }: ActsProps) => {
   const nth = `fråga ${index + 1}`;
   return (
-    <div className={classes.acts}>
+    <>
       <IconButton
         label="Flytta upp"
         name={`Flytta upp ${nth}`}
@@ -70,7 +70,7 @@ const Acts = ({ index, count, isSaved, isHidden, onMove, onRemove, onHide }: Act
         danger
         onClick={onRemove}
       />
-    </div>
+    </>
   );
 };
 
@@ -83,14 +83,11 @@ export const QuestionEditor = ({ control, index, ...acts }: QuestionEditorProps)
   });
   const { field: hidden } = useController({ control, name: `${at}.isHidden` });
   return (
-    <section className={classes.question} aria-label={`Fråga ${index + 1}`}>
-      <header className={classes.head}>
-        <h3 className={classes.heading}>
-          Fråga {index + 1}
-          {hidden.value && <span className={classes.hidden}> dold i appen</span>}
-        </h3>
-        <Acts {...acts} index={index} isHidden={hidden.value} onHide={hidden.onChange} />
-      </header>
+    <FormCard
+      title={`Fråga ${index + 1}`}
+      note={hidden.value && 'dold i appen'}
+      acts={<Acts {...acts} index={index} isHidden={hidden.value} onHide={hidden.onChange} />}
+    >
       <Bilingual
         swedish={
           <TextField
@@ -133,6 +130,6 @@ export const QuestionEditor = ({ control, index, ...acts }: QuestionEditorProps)
           description="Annars får den nya innehavaren frågan."
         />
       )}
-    </section>
+    </FormCard>
   );
 };

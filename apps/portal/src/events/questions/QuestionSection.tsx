@@ -1,14 +1,12 @@
-import IconPlus from 'virtual:icon/plus';
 import type { EventFormValues } from '@karportalen/contract/events/form';
 import { emptyQuestion } from '@karportalen/contract/events/question-form';
 import { MAX_QUESTIONS } from '@karportalen/contract/events/question-kinds';
 import { questionTexts } from '@karportalen/contract/events/question-rules';
-import { lazy, memo, Suspense } from 'react';
+import { lazy, memo } from 'react';
 import { type Control, useFieldArray, useWatch } from 'react-hook-form';
-import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
 import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
+import { CardList } from '../../kit/form/CardList.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
-import classes from './questions.module.css';
 
 // Most events ask nothing: the editor is fetched with the first question.
 const QuestionEditor = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).QuestionEditor }));
@@ -25,40 +23,27 @@ export const QuestionSection = memo(({ control }: { control: Control<EventFormVa
   const { fields, append, remove, move } = useFieldArray({ control, name: 'questions', keyName: 'key' });
   if (type === 'Open') return null;
   const isFull = fields.filter(({ isHidden }) => !isHidden).length >= MAX_QUESTIONS;
+  const add = () => append(emptyQuestion, { focusName: `questions.${fields.length}.textSwedish` });
   return (
     <FormSection number={7} title="Frågor" description={description}>
-      {fields.length > 0 && (
-        <Suspense>
-          <ol className={classes.questions}>
-            {fields.map(({ key, id }, index) => (
-              <li key={key}>
-                <QuestionEditor
-                  control={control}
-                  index={index}
-                  count={fields.length}
-                  isSaved={id !== null}
-                  onMove={(by) => move(index, index + by)}
-                  onRemove={() => remove(index)}
-                />
-              </li>
-            ))}
-          </ol>
-        </Suspense>
-      )}
-      {!isFull && (
-        <div>
-          <SecondaryButton
-            size="sm"
-            icon={<IconPlus aria-hidden />}
-            onClick={() => append(emptyQuestion, { focusName: `questions.${fields.length}.textSwedish` })}
-          >
-            Lägg till fråga
-          </SecondaryButton>
-        </div>
-      )}
-      <p className={classes.full} role="status">
-        {isFull && questionTexts.tooMany}
-      </p>
+      <CardList
+        addLabel="Lägg till fråga"
+        onAdd={isFull ? undefined : add}
+        fullText={isFull ? questionTexts.tooMany : undefined}
+      >
+        {fields.map(({ key, id }, index) => (
+          <li key={key}>
+            <QuestionEditor
+              control={control}
+              index={index}
+              count={fields.length}
+              isSaved={id !== null}
+              onMove={(by) => move(index, index + by)}
+              onRemove={() => remove(index)}
+            />
+          </li>
+        ))}
+      </CardList>
       {(fields.length > 0 || asksForFood) && (
         <DateTimeField
           control={control}

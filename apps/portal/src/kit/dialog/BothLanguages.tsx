@@ -1,3 +1,4 @@
+import { SectionHeading } from '../page/SectionHeading.tsx';
 import classes from './both-languages.module.css';
 
 export type BothTexts = { readonly label: string; readonly swedish: string; readonly english: string };
@@ -15,7 +16,7 @@ export const BothLanguages = ({ texts }: { texts: readonly BothTexts[] }) => (
       .filter(({ swedish, english }) => swedish || english)
       .map(({ label, swedish, english }) => (
         <div key={label} className={classes.pair}>
-          <h3>{label}</h3>
+          <SectionHeading className={classes.label}>{label}</SectionHeading>
           <Text tag="SV" lang="sv" text={swedish} />
           <Text tag="EN" lang="en" text={english} />
         </div>

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
+import { SectionLevel } from '../page/section-level.ts';
 import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
@@ -72,7 +73,9 @@ export const Dialog = ({
       }}
     >
       <div className={classes.heard} {...echo} {...followed}>
-        <DialogOpened value={opened}>{children}</DialogOpened>
+        <DialogOpened value={opened}>
+          <SectionLevel value="h3">{children}</SectionLevel>
+        </DialogOpened>
       </div>
     </Modal>
   );

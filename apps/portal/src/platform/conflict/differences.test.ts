@@ -32,6 +32,18 @@ describe('differences', () => {
   it('the differences of two versions are none where both wrote the same', () => {
     expect(told({ a: 'same', b: ['1', '2'] }, { a: 'same', b: ['1', '2'] })).toEqual([]);
   });
+
+  it('the differences of two versions are none where the same keys come in another order', () => {
+    type Rows = { rows: { id: string; options: string[] }[] };
+    const rows: ConflictField<Rows> = {
+      ...{ label: 'rows', read: (side) => side.rows, take: (from) => from, show: () => '' },
+    };
+    const stored = { rows: [{ id: '1', options: ['a', 'b'] }] };
+    const typed = { rows: [{ options: ['a', 'b'], id: '1' }] };
+    expect(differencesOf([rows], { base: stored, mine: typed, saved: stored })).toEqual([]);
+    const moved = { rows: [{ options: ['b', 'a'], id: '1' }] };
+    expect(differencesOf([rows], { base: stored, mine: moved, saved: stored })).toHaveLength(1);
+  });
 });
 
 describe('the merged version', () => {

@@ -16,9 +16,15 @@ export type Difference<S> = {
   readonly by: 'both' | 'me' | 'them';
 };
 
+/** A form's values and a stored item may have the same keys in another order. */
+const inOrder = (value: unknown): unknown =>
+  value && typeof value === 'object' && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value;
+
 const printOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner: unknown) =>
-    inner instanceof File ? `file ${inner.name} ${inner.size} ${inner.lastModified}` : inner,
+    inner instanceof File ? `file ${inner.name} ${inner.size} ${inner.lastModified}` : inOrder(inner),
   ) ?? 'undefined';
 
 const order = { both: 0, me: 1, them: 2 } as const;

@@ -1,5 +1,6 @@
 import type { Period } from '@karportalen/contract/core/period';
 import { type CSSProperties, useState } from 'react';
+import { SectionHeading } from '../../kit/page/SectionHeading.tsx';
 import { type Bucket, bucketsOf, type Day, unitOf } from './buckets.ts';
 import classes from './chart.module.css';
 import { amountsTo, datesUnder } from './chart-scale.ts';
@@ -97,7 +98,7 @@ export const DayChart = <K extends string>({ shown, chosen, days, measure }: Day
   return (
     <section className={classes.chart} aria-label={`Försäljning per ${unit}`}>
       <header className={classes.head}>
-        <h3 className={classes.title}>Försäljning per {unit}</h3>
+        <SectionHeading className={classes.title}>Försäljning per {unit}</SectionHeading>
         <Reading bucket={active ?? most} most={!active} said={said} />
       </header>
       <div role="img" aria-label={inWords} className={classes.plot} style={scale}>

@@ -3,6 +3,7 @@ import { listRepayments } from '@karportalen/contract/tickets/participant-endpoi
 import type { Repayments as Left, Repayment } from '@karportalen/contract/tickets/participants';
 import { useQuery } from '@tanstack/react-query';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { SectionHeading } from '../../kit/page/SectionHeading.tsx';
 import { CellText } from '../../kit/table/CellText.tsx';
 import { DataTable } from '../../kit/table/DataTable.tsx';
 import type { Column } from '../../kit/table/types.ts';
@@ -52,9 +53,9 @@ export const Repayments = ({ eventId, onRepay }: RepaymentsProps) => {
   );
   return (
     <section className={classes.repayments} aria-label="Att betala tillbaka">
-      <h3>
+      <SectionHeading className={classes.owed}>
         Att betala tillbaka <strong>{data && moneyText(data.total)}</strong>
-      </h3>
+      </SectionHeading>
       <DataTable
         label="Att betala tillbaka"
         columns={columns}

@@ -39,7 +39,13 @@ const changeOne = async (
   const { row, ...stored } = await lockToChange(q, id, sent, actor, tickets);
   if (isStale(row.updatedAt, updatedAt)) throw await staleEdit(q, row, actor.caller);
   const imageSha256 = changes.imageUrl === undefined ? row.imageSha256 : hashOf(changes.imageUrl);
-  const saved = await changeEvent(q, { ...stored, row: { ...row, imageSha256 } }, sent, actor, tickets);
+  const saved = await changeEvent(
+    q,
+    { ...stored, row: { ...row, imageSha256 }, typesById: true },
+    sent,
+    actor,
+    tickets,
+  );
   if (saved.eventReservationDetails.releaseKind === 'Draw' || row.releaseKind === 'Draw')
     await tickets.syncDraw(q, id, actor.now);
   return true;

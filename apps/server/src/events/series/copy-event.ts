@@ -43,7 +43,7 @@ const dayFaults = (dates: readonly string[], series: readonly EventRow[]): Recor
   return faults;
 };
 
-/** The body of a copy on another day: without the draw's witness, hidden questions, and the ids of questions and ticket types. */
+/** The event on another day, unsold: without its witness and hidden questions. */
 const bodyOn = (event: Event, firstDay: string, day: string, isDraft: boolean) => {
   const body = bodyOfEvent(event);
   const { eventReservationDetails: details } = event;
@@ -54,7 +54,7 @@ const bodyOn = (event: Event, firstDay: string, day: string, isDraft: boolean) =
     startTime: moved(event.startTime),
     endTime: moved(event.endTime),
     answersUntil: moved(event.answersUntil),
-    questions: event.questions.flatMap(({ id: _, isHidden, ...question }) => (isHidden ? [] : [question])),
+    questions: event.questions.filter(({ isHidden }) => !isHidden),
     eventReservationDetails: {
       ...body.eventReservationDetails,
       ticketReleaseTime: moved(details.ticketReleaseTime),

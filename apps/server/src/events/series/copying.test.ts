@@ -88,9 +88,11 @@ describe('copying an event to several dates', () => {
     });
     expect(one.series?.position).toBe(1);
     expect(one.updatedAt).toBe(first.updatedAt);
-    // New ids, so that answers of the two events are not mixed.
     expect(two.questions.map(({ textSwedish }) => textSwedish)).toEqual(['Kör du bil?']);
-    expect(two.questions[0]?.id).not.toBe(one.questions[0]?.id);
+    // The same question and option on every date; answers and sales are each event's own, as ticket types are.
+    expect(two.questions[0]?.id).toBe(one.questions[0]?.id);
+    const optionIds = ({ eventReservationDetails: { options } }: typeof one) => options.map(({ id }) => id);
+    expect(optionIds(two)).toEqual(optionIds(one));
     expect(two.eventReservationDetails.tickets[0]?.id).not.toBe(one.eventReservationDetails.tickets[0]?.id);
     const {
       startTime,

@@ -3,6 +3,7 @@ import { toStockholm } from '@karportalen/contract/core/time';
 import type { Event } from '@karportalen/contract/events/fields';
 import { type ClockTime, clockChange, instantOn } from '@karportalen/contract/events/series-times';
 import { bodyOfEvent, type SentEvent } from './event-body.ts';
+import { askedAt, movedTo, positionsIn, questionsFor, typesFor } from './own-rows.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Times = Readonly<Record<string, ClockTime | null>>;
@@ -14,7 +15,10 @@ const reservationTimes = ['ticketReleaseTime', 'ticketReservationExpiryTime', 'r
 const witness = ['drawWitnessSource', 'drawWitnessAt', 'drawWitnessFormat'];
 
 const eventOwn: readonly string[] = [...eventTimes, 'questions', 'eventReservationDetails'];
-const reservationOwn: readonly string[] = [...reservationTimes, ...witness];
+const reservationOwn: readonly string[] = [...reservationTimes, ...witness, 'tickets'];
+
+type TicketTypes = Event['eventReservationDetails']['tickets'];
+type Changed<T> = { readonly before: T; readonly after: T };
 
 /** What an edit changed in an event, to make the same changes to others. */
 export type EventChanges = {
@@ -22,8 +26,11 @@ export type EventChanges = {
   readonly details: Fields;
   readonly times: Times;
   readonly detailTimes: Times;
-  readonly questions?: { readonly before: Event['questions']; readonly after: Event['questions'] };
-  /** The new image's URL; null if the image was removed. */
+  readonly questions?: Changed<Event['questions']>;
+  readonly types?: Changed<TicketTypes>;
+  /** Those of the edited event, which its questions name by position. */
+  readonly allTypes: TicketTypes;
+  /** By its address; null where it was removed. */
   readonly imageUrl?: string | null;
 };
 
@@ -50,10 +57,6 @@ const timesChanged = <Name extends string>(
   );
 };
 
-const withoutId = ({ id: _, ...question }: Event['questions'][number]) => question;
-const isSameQuestion = (one: Event['questions'][number], other: Event['questions'][number]): boolean =>
-  isDeepStrictEqual(withoutId(one), withoutId(other));
-
 export const changesBetween = (before: Event, after: Event): EventChanges => {
   const [was, is] = [bodyOfEvent(before), bodyOfEvent(after)];
   const starts = [before.startTime, after.startTime] as const;
@@ -66,20 +69,35 @@ export const changesBetween = (before: Event, after: Event): EventChanges => {
     ...(!isDeepStrictEqual(before.questions, after.questions) && {
       questions: { before: before.questions, after: after.questions },
     }),
+    ...(!isDeepStrictEqual(oldDetails.tickets, newDetails.tickets) && {
+      types: { before: oldDetails.tickets, after: newDetails.tickets },
+    }),
+    allTypes: newDetails.tickets,
     ...(before.imageUrl !== after.imageUrl && { imageUrl: after.imageUrl }),
   };
 };
 
-/** Events of a series have the same questions under different ids. Each event keeps its own ids, and so its answers. */
-const questionsOf = (
-  own: Event['questions'],
-  { before, after }: NonNullable<EventChanges['questions']>,
-): Fields[] =>
-  after.map((question) => {
-    const was = before.find(({ id }) => id === question.id);
-    const same = own.find((one) => (was && isSameQuestion(one, was)) || isSameQuestion(one, question));
-    return { ...question, id: same?.id ?? null };
-  });
+type NewTypes = ReturnType<typeof typesFor> | undefined;
+
+/** The event's questions as they are to be, with the positions that its ticket types then have. */
+const questionsOf = (event: Event, { questions, allTypes }: EventChanges, types: NewTypes): Fields[] => {
+  const own = event.eventReservationDetails.tickets;
+  if (questions) {
+    const asked = questionsFor(event.questions, questions);
+    // The types are those of the edited event, or its own.
+    return types ? asked : asked.map((one) => askedAt(one, positionsIn(allTypes, own)));
+  }
+  return types ? event.questions.map((one) => askedAt(one, movedTo(own, types))) : event.questions;
+};
+
+const withoutIds = (rows: unknown): unknown =>
+  (rows as readonly Fields[]).map(({ id: _, choices, ...row }) => [row, choices && withoutIds(choices)]);
+
+/** Without the ids of ticket types and options, of which every event has its own. */
+const comparable = ({ eventReservationDetails: details, ...event }: SentEvent): unknown => [
+  event,
+  { ...details, tickets: withoutIds(details.tickets), options: withoutIds(details.options) },
+];
 
 const timesOn = (startTime: string | null, times: Times): Fields => {
   if (!startTime) return {};
@@ -92,19 +110,19 @@ const timesOn = (startTime: string | null, times: Times): Fields => {
 /** The body that saves the event with the changes; undefined if it has them already. */
 export const withChanges = (event: Event, changes: EventChanges): SentEvent | undefined => {
   const body = bodyOfEvent(event);
+  const types = changes.types && typesFor(event.eventReservationDetails.tickets, changes.types);
   const changed = {
     ...body,
     ...changes.fields,
     ...timesOn(event.startTime, changes.times),
-    questions: (changes.questions
-      ? questionsOf(event.questions, changes.questions)
-      : event.questions) as Event['questions'],
+    questions: questionsOf(event, changes, types) as Event['questions'],
     eventReservationDetails: {
       ...body.eventReservationDetails,
       ...changes.details,
+      ...(types && { tickets: types }),
       ...timesOn(event.startTime, changes.detailTimes),
     },
   };
   const hasImage = changes.imageUrl === undefined || changes.imageUrl === event.imageUrl;
-  return hasImage && isDeepStrictEqual(body, changed) ? undefined : changed;
+  return hasImage && isDeepStrictEqual(comparable(body), comparable(changed)) ? undefined : changed;
 };

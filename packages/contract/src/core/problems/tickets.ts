@@ -17,8 +17,8 @@ export const ticketProblems = {
     developer: 'Fewer tickets are left than were asked for.',
   }),
   TYPE_SOLD_OUT: conflict({
-    title: 'Biljettsorten är slut',
-    swedish: 'Det finns inte så många biljetter kvar av den sorten.',
+    title: 'Biljettypen är slut',
+    swedish: 'Det finns inte så många biljetter kvar av den typen.',
     developer: 'The event has places left, but its number of this ticket type is taken.',
   }),
   OPTION_SOLD_OUT: conflict({
