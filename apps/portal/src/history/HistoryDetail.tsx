@@ -21,17 +21,17 @@ type HistoryDetailProps = {
 };
 
 const viaLabels = {
-  portal: 'Portalen',
-  token: 'API-nyckel',
-  job: 'Av sig själv',
-  command: 'Kommando på servern',
+  portal: 'I portalen',
+  token: 'Med API-nyckel',
+  job: 'Automatiskt',
+  command: 'Med ett kommando på servern',
 } as const;
 
 const factsOf = ({ at, via, token, kind, by, requestId, itemId, action }: HistoryEntry): Fact[] => [
   { label: 'När', value: formatDateTime(at) },
   { label: 'Vem', value: by?.name ?? '–' },
   { label: 'Typ', value: historyKinds[kind].label },
-  { label: 'Genom', value: token ? `${viaLabels[via]} ”${token.name}”` : viaLabels[via] },
+  { label: 'Hur', value: token ? `${viaLabels[via]} ”${token.name}”` : viaLabels[via] },
   ...(kind === 'event' && itemId && action !== 'deleted'
     ? [{ label: 'Event', value: <EventLink id={itemId} /> }]
     : []),

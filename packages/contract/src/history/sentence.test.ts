@@ -73,12 +73,20 @@ describe('an entry of the history', () => {
   });
 
   it('of a theme’s colours only those that changed are shown', () => {
-    const before = { layout: { background: '#000000' }, primary: { icon: '#111111' } };
-    const after = { ...before, primary: { icon: '#222222' } };
+    const before = {
+      layout: { background: '#000000', backgroundSecondary: '#0a0a0a' },
+      primary: { icon: '#111111' },
+      topGraphic: { events: { leftPart: '#333333' } },
+    };
+    const after = {
+      layout: { ...before.layout, backgroundSecondary: '#0b0b0b' },
+      primary: { icon: '#222222' },
+      topGraphic: { events: { leftPart: '#444444' } },
+    };
     expect(shownChange({ field: 'palette', before, after })).toEqual({
       label: 'Färger',
-      before: 'primary.icon #111111',
-      after: 'primary.icon #222222',
+      before: 'Ikoner: #111111\nToppgrafik för event: Vänster: #333333',
+      after: 'Ikoner: #222222\nToppgrafik för event: Vänster: #444444',
     });
   });
 
