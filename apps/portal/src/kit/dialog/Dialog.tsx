@@ -61,6 +61,8 @@ export const Dialog = ({
       {...outside}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': closeLabel }}
+      // Mantine makes it a <header>: beside the page's own it would be a second banner.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ transition: 'pop', duration: 150 }}
       classNames={{
         content: classes.content,
