@@ -25,6 +25,13 @@ import { useHistoryActs } from './use-history-acts.tsx';
 const KEY = 'history';
 
 const SHOWN = 3;
+const LONGEST = 40;
+
+/** A long text leaves room for the other changes; the entry has all of it. */
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
+};
 
 /** The first changes on one line: 'Start: 18:00 → 19:00'. */
 const summary = (entry: HistoryEntry): string => {
@@ -34,7 +41,7 @@ const summary = (entry: HistoryEntry): string => {
   const lines = changes
     .slice(0, SHOWN)
     .map(({ label, before, after }) =>
-      before === '–' ? `${label}: ${after}` : `${label}: ${before} → ${after}`,
+      before === '–' ? `${label}: ${short(after)}` : `${label}: ${short(before)} → ${short(after)}`,
     );
   const more = changes.length - lines.length;
   return [...lines, ...(more > 0 ? [`och ${more} till`] : [])].join(' · ');

@@ -108,15 +108,15 @@ export const historyFields = {
   notificationMessageEnglish: text('Kort meddelande på engelska'),
   inboxMessageSwedish: text('Meddelande i inkorgen på svenska'),
   inboxMessageEnglish: text('Meddelande i inkorgen på engelska'),
-  name: text('Titel på engelska'),
   nameSwedish: text('Titel på svenska'),
-  description: text('Beskrivning på engelska'),
+  name: text('Titel på engelska'),
   descriptionSwedish: text('Beskrivning på svenska'),
-  location: text('Plats på engelska'),
+  description: text('Beskrivning på engelska'),
   locationSwedish: text('Plats på svenska'),
+  location: text('Plats på engelska'),
   eventLink: text('Länk'),
-  linkButtonText: text('Knapptext på engelska'),
   linkButtonTextSwedish: text('Knapptext på svenska'),
+  linkButtonText: text('Knapptext på engelska'),
   linkUrl: text('Länk'),
   linkEvent: { label: 'Länk till event', show: name },
   linkPoll: { label: 'Länk till omröstning', show: name },
@@ -261,7 +261,8 @@ export const isReadField = (field: string): boolean => !unread.has(field);
 const isInstant = (value: Json | undefined): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-const EMPTY = '–';
+/** In place of a value that is not there. */
+export const EMPTY = '–';
 
 const shown = (field: string, value: Json | undefined): string => {
   if (value === undefined) return EMPTY;
