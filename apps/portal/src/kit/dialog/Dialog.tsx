@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
+import { plainHeader } from './plain-header.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import { useDialogMark } from './use-dialog-mark.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -61,8 +62,7 @@ export const Dialog = ({
       {...outside}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': closeLabel }}
-      // Mantine makes it a <header>: beside the page's own it would be a second banner.
-      attributes={{ header: { role: 'presentation' } }}
+      attributes={plainHeader}
       transitionProps={{ transition: 'pop', duration: 150 }}
       classNames={{
         content: classes.content,
