@@ -3,7 +3,7 @@ import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { EMPTY } from '@karportalen/contract/history/fields';
-import { historySentence, shownChanges } from '@karportalen/contract/history/sentence';
+import { historySentence, onlySide, shownChanges } from '@karportalen/contract/history/sentence';
 import { historyTexts } from '@karportalen/contract/history/texts';
 import { useNavigate } from 'react-router';
 import { DetailActions } from '../kit/dialog/DetailActions.tsx';
@@ -90,9 +90,8 @@ const Versions = ({ entry }: { readonly entry: HistoryEntry }) => {
   const changes = shownChanges(entry);
   if (entry.isRedacted) return <p>{historyTexts.redacted}</p>;
   if (changes.length === 0) return <p>{historyTexts.unchanged}</p>;
-  if (entry.action === 'created') return <OneVersion changes={changes} side="after" />;
-  if (entry.action === 'deleted') return <OneVersion changes={changes} side="before" />;
-  return <BothVersions changes={changes} />;
+  const side = onlySide(entry);
+  return side ? <OneVersion changes={changes} side={side} /> : <BothVersions changes={changes} />;
 };
 
 export const HistoryDetail = ({ entry, opened, onClose, actions }: HistoryDetailProps) => {

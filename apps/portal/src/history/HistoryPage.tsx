@@ -5,7 +5,7 @@ import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
 import { listHistory, listHistoryPeople } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
-import { hasVersion, historySentence, shownChanges } from '@karportalen/contract/history/sentence';
+import { hasVersion, historySentence, onlySide, shownChanges } from '@karportalen/contract/history/sentence';
 import { historyTexts } from '@karportalen/contract/history/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -37,7 +37,7 @@ const short = (text: string): string => {
 const summary = (entry: HistoryEntry): string => {
   if (entry.isRedacted) return historyTexts.redacted;
   const changes = shownChanges(entry);
-  if (entry.action === 'created' || entry.action === 'deleted') return '';
+  if (onlySide(entry)) return '';
   const lines = changes
     .slice(0, SHOWN)
     .map(({ label, before, after }) =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryKind } from '../core/history/kinds.ts';
 import { shownChange } from './fields.ts';
-import { hasVersion, historySentence, shownChanges } from './sentence.ts';
+import { hasVersion, historySentence, onlySide, shownChanges } from './sentence.ts';
 
 const by = { id: '01900000-0000-7000-8000-000000000001', name: 'Anna Berg' };
 
@@ -118,6 +118,16 @@ describe('an entry of the history', () => {
       'Start',
       'Slut',
     ]);
+  });
+
+  it('what was made, removed or made again has one side', () => {
+    const made = [{ field: 'titleSwedish', label: '', after: 'Lunch' }];
+    const changed = [{ field: 'titleSwedish', label: '', before: null, after: 'Lunch' }];
+    expect(onlySide({ action: 'created', changes: made })).toBe('after');
+    expect(onlySide({ action: 'deleted', changes: [] })).toBe('before');
+    expect(onlySide({ action: 'restored', changes: made })).toBe('after');
+    expect(onlySide({ action: 'restored', changes: changed })).toBeUndefined();
+    expect(onlySide({ action: 'changed', changes: changed })).toBeUndefined();
   });
 
   it('only an entry with a version of an item can be restored', () => {
