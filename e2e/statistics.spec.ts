@@ -23,7 +23,7 @@ test('an organiser asks how many read, by keyboard, sees the table behind the ch
     return readFile(await (await saved).path());
   };
   expect((await file('CSV')).toString('utf8')).toMatch(
-    /^\uFEFF(Dag|Vecka|Månad);Mottagare;Enheter nådda;Läste\r\n/,
+    /^\uFEFF(Dag|Vecka|Månad);Mottagare;Nådda enheter;Läste\r\n/,
   );
   expect((await file('PNG')).subarray(1, 4).toString('latin1')).toBe('PNG');
 
