@@ -38,8 +38,16 @@ test('an organiser asks how many read, by keyboard, sees the table behind the ch
   await expectNoAxeViolations(page);
 });
 
-prove('the form of a push says when most members read', async ({ as }) => {
+prove('the form of a push, and of a poll that sends one, says when most members read', async ({ as }) => {
   const page = await as('SuperAdmin');
+  const hint = page.getByText(/Svensk tid\. Flest läser på \w+ kl\.\s\d+–\d+\./);
   await page.goto('/push-notifications/create');
-  await expect(page.getByText(/Svensk tid\. Flest läser på \w+ kl\.\s\d+–\d+\./)).toBeVisible();
+  await expect(hint).toBeVisible();
+  await page.goto('/polls/create');
+  await expect(page.getByText('Svensk tid.')).toBeVisible();
+  const push = page.getByRole('switch', { name: 'Skicka en pushnotis när omröstningen öppnar' });
+  if (await push.isChecked()) await push.press('Space');
+  await expect(hint).toHaveCount(0);
+  await push.press('Space');
+  await expect(hint).toBeVisible();
 });
