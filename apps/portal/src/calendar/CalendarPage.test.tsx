@@ -18,11 +18,14 @@ const theirs = {
 };
 const poll = { ...mine, kind: 'poll', title: 'Val', start: '2089-03-20T11:00:00.000Z' };
 
-const open = (at: string, over: object = {}) => {
+type Answered = { readonly items?: (address: string) => readonly object[] | Promise<readonly object[]> };
+
+const open = (at: string, over: object = {}, { items = () => [mine, theirs, poll] }: Answered = {}) => {
   const sent: [string, string, unknown][] = [];
   const answer = (address: string, { method = 'GET', body }: RequestInit) => {
     sent.push([method, address, body]);
-    if (address.includes('/calendar?')) return { items: [mine, theirs, poll] };
+    if (address.includes('/calendar?'))
+      return Promise.resolve(items(address)).then((found) => ({ items: found }));
     return {
       ...lists,
       ...notification,
@@ -62,6 +65,54 @@ describe('the calendar page', () => {
     await vi.waitFor(() => expect(sent.at(-1)?.[1]).toContain('from=2089-04-01&to=2089-04-30'));
     fireEvent.click(screen.getByRole('button', { name: 'Vecka' }));
     await vi.waitFor(() => expect(sent.at(-1)?.[1]).toContain('from=2089-03-28&to=2089-04-03'));
+  });
+
+  it('the calendar page says that nothing is there, or that the filters hide it and shows it again', async () => {
+    open('/calendar?day=2089-03-15&hide=notification,poll&others=no');
+    expect(await screen.findByText('Inget matchar filtret.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Rensa filter' }));
+    await itemOf('Lunch');
+    await itemOf('Sittning');
+    expect(screen.queryByText('Inget matchar filtret.')).toBeNull();
+  });
+
+  it('the calendar page says of an empty week that nothing is there', async () => {
+    open('/calendar?view=week&day=2089-03-15', {}, { items: () => [] });
+    expect(await screen.findByText('Det finns inget i kalendern den här veckan.')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Rensa filter' })).toBeNull();
+  });
+
+  it('the calendar page shows nothing of another month while one is read, and says that it reads', async () => {
+    let arrive: (items: readonly object[]) => void = () => {};
+    const march = new Promise<readonly object[]>((resolve) => {
+      arrive = resolve;
+    });
+    const never = new Promise<readonly object[]>(() => {});
+    const items = (address: string) => (address.includes('from=2089-03') ? march : never);
+    open('/calendar?view=list&day=2089-03-15', {}, { items });
+    expect(await screen.findByText('Laddar...')).toBeTruthy();
+    expect(screen.queryByText(/^Det finns inget/)).toBeNull();
+    arrive([mine]);
+    await itemOf('Lunch');
+    fireEvent.click(screen.getByRole('button', { name: 'Nästa månad' }));
+    await vi.waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('April 2089'));
+    expect(await screen.findByText('Laddar...')).toBeTruthy();
+    expect([screen.queryByText('Lunch'), screen.queryByText(/^Pågår/)]).toEqual([null, null]);
+  });
+
+  it('the calendar page shows all bars of a week in place, and the fewer again', async () => {
+    const bar = (title: string) => ({ ...theirs, kind: 'theme', title, end: '2089-03-19T01:00:00.000Z' });
+    const titles = ['Ett', 'Två', 'Tre', 'Fyra', 'Fem', 'Sex'];
+    open('/calendar?view=week&day=2089-03-15', {}, { items: () => titles.map(bar) });
+    await itemOf('Ett');
+    const shown = () => titles.filter((title) => screen.queryByText(title));
+    expect(shown()).toHaveLength(4);
+    const more = screen.getByRole('button', { name: 'Visa 2 till' });
+    fireEvent.click(more);
+    expect(shown()).toEqual(titles);
+    expect(more.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(screen.getByRole('button', { name: 'Visa färre' }));
+    expect(shown()).toHaveLength(4);
   });
 
   it('the calendar page tells of another’s item what, when and who, and leads nowhere', async () => {

@@ -2,17 +2,18 @@ import IconRss from 'virtual:icon/rss';
 import { getCalendar } from '@karportalen/contract/calendar/endpoints';
 import { mayMove } from '@karportalen/contract/calendar/move';
 import { useMediaQuery } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
-import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { PageHead } from '../kit/page/PageHead.tsx';
 import { clock } from '../platform/clock.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useUser } from '../platform/session/use-user.ts';
 import { Agenda } from './Agenda.tsx';
+import { AgendaSkeleton } from './AgendaSkeleton.tsx';
+import { CalendarEmpty } from './CalendarEmpty.tsx';
 import { CalendarToolbar } from './CalendarToolbar.tsx';
 import { shownDays, type View } from './calendar-days.ts';
 import { type OwnItem, type ShownItem, withKeys } from './calendar-items.ts';
@@ -25,13 +26,7 @@ import classes from './page.module.css';
 import { useCalendarPlace } from './use-calendar-place.ts';
 import { HINT_ID, useHandling } from './use-handling.ts';
 
-const HINT = 'Dra det du vill flytta till en annan dag, eller håll Skift och tryck på piltangenterna.';
-
-const empty: Readonly<Record<View, string>> = {
-  month: 'Det finns inget i kalendern den här månaden.',
-  list: 'Det finns inget i kalendern den här månaden.',
-  week: 'Det finns inget i kalendern den här veckan.',
-};
+const HINT = 'Dra det du vill flytta till en annan dag, eller håll ned Skift och tryck på piltangenterna.';
 
 /** A phone shows an agenda of the same period. */
 const useShownView = (view: View) => {
@@ -51,7 +46,6 @@ export const Page = () => {
   const user = useUser();
   const { data, isError, isPending, refetch } = useQuery({
     ...queryOf(getCalendar, { query: { from, to } }),
-    placeholderData: keepPreviousData,
     // Never from the cache alone: other pages change these items.
     refetchOnMount: 'always',
   });
@@ -81,7 +75,8 @@ export const Page = () => {
     today,
     items: shown,
     handling,
-    onDay: (on: string) => go({ view: view === 'month' ? 'week' : 'list', day: on }),
+    isLoading: isPending,
+    onDay: (on: string) => go({ view: 'week', day: on }),
   };
 
   return (
@@ -103,20 +98,24 @@ export const Page = () => {
         <LoadFailed onRetry={refetch} />
       ) : (
         <div ref={handling.place} aria-busy={isPending}>
-          {isAgenda ? (
+          {isAgenda && isPending ? (
+            <AgendaSkeleton />
+          ) : isAgenda ? (
             <Agenda items={shown} from={from} today={today} handling={handling} />
           ) : view === 'week' ? (
             <WeekView {...grid} />
           ) : (
             <MonthView {...grid} />
           )}
-          {isAgenda && data && shown.length === 0 && <EmptyState text={empty[view]} />}
+          {data && shown.length === 0 && (
+            <CalendarEmpty period={period} isFiltered={data.items.length > 0} place={place} />
+          )}
         </div>
       )}
       <p className={classes.hint} id={HINT_ID} hidden={isPhone || !items.some(isMovable)}>
         {HINT}
       </p>
-      <VisuallyHidden live>{handling.told}</VisuallyHidden>
+      <VisuallyHidden live>{isPending ? 'Laddar...' : handling.told}</VisuallyHidden>
       {opened && (
         <ItemDialog
           item={opened.item}

@@ -8,6 +8,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { CopyField } from '../kit/field/CopyField.tsx';
+import { LoadFailed } from '../kit/page/LoadFailed.tsx';
 import { queryOf } from '../platform/query/query-of.ts';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
 import classes from './page.module.css';
@@ -15,7 +16,7 @@ import classes from './page.module.css';
 type FollowDialogProps = { readonly opened: boolean; readonly onClose: () => void };
 
 export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
-  const { data, isError } = useQuery({ ...queryOf(getCalendarAddress), enabled: opened });
+  const { data, isError, refetch } = useQuery({ ...queryOf(getCalendarAddress), enabled: opened });
   const renewal = useToastMutation(renewCalendarAddress, calendarTexts.renew, {
     changes: [getCalendarAddress],
   });
@@ -30,12 +31,16 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
         Lägg in adressen i Google Kalender, Outlook eller telefonens kalender. Där syns det du kan ändra i
         portalen, och det uppdateras av sig självt.
       </p>
-      <CopyField
-        label="Adress"
-        value={isError ? 'Adressen kunde inte hämtas.' : (data?.address ?? '')}
-        copied={calendarTexts.copied}
-        disabled={!data}
-      />
+      {isError && !data ? (
+        <LoadFailed onRetry={refetch} />
+      ) : (
+        <CopyField
+          label="Adress"
+          value={data?.address ?? ''}
+          copied={calendarTexts.copied}
+          disabled={!data}
+        />
+      )}
       <p className={classes.quiet}>
         Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har hamnat
         hos fel person.
@@ -61,7 +66,7 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
           </>
         ) : (
           <>
-            <QuietButton onClick={() => setAsking(true)}>Byt adress</QuietButton>
+            {data && <QuietButton onClick={() => setAsking(true)}>Byt adress</QuietButton>}
             <PrimaryButton onClick={close}>Klar</PrimaryButton>
           </>
         )}

@@ -1,6 +1,7 @@
 import { calendarKindLabels } from '@karportalen/contract/calendar/kinds';
 import { mayEdit, mayOpen } from '@karportalen/contract/calendar/move';
 import { editPath, pagePath } from '@karportalen/contract/calendar/paths';
+import type { ReactNode } from 'react';
 import { SeriesList } from '../events/series/SeriesList.tsx';
 import { ButtonLink } from '../kit/button/ButtonLink.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
@@ -24,13 +25,26 @@ const factsOf = (item: ShownItem): Fact[] => {
   const status = statusLabel(item);
   return [
     { label: 'Vad', value: calendarKindLabels[item.kind] },
-    { label: 'När', value: whenText(item) },
+    { label: 'När', value: wholeTimes(whenText(item)) },
     ...(item.id && item.series
       ? [{ label: 'Serie', value: <SeriesList event={{ id: item.id, series: item.series }} /> }]
       : []),
     { label: 'Av', value: item.host },
     ...(status ? [{ label: 'Status', value: <StatusBadge>{status}</StatusBadge> }] : []),
   ];
+};
+
+/** Does not break '17:00–23:00' after the dash. */
+const wholeTimes = (text: string): ReactNode => {
+  const [, before = '', time = ''] = /^(.*?)(\d\d:\d\d–\d\d:\d\d)$/.exec(text) ?? [];
+  return time === '' ? (
+    text
+  ) : (
+    <>
+      {before}
+      <span className={classes.whole}>{time}</span>
+    </>
+  );
 };
 
 /** An item's facts, with moving, opening and editing for one's own. */
@@ -61,7 +75,7 @@ export const ItemDialog = ({ item, opened, isMovable, onClose, onMove }: ItemDia
         </DialogActions>
       ) : (
         <p className={classes.quiet}>
-          Det här hör till någon annan i kåren. Du ser det så att ni inte krockar.
+          Det här hör till någon annan i kåren. Du ser det för att ni inte ska krocka.
         </p>
       )}
     </Dialog>

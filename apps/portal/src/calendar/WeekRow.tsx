@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
+import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import { longDay, shortWeekday, weekNumber } from './calendar-days.ts';
 import type { ShownItem } from './calendar-items.ts';
 import classes from './grid.module.css';
@@ -15,13 +16,31 @@ type WeekRowProps = {
   /** The number of lanes per day, and how many of them multi-day bars may take. */
   readonly room: Room;
   readonly handling: Handling;
-  readonly onDay: (day: string) => void;
+  readonly isLoading: boolean;
+  /** Opens the day, for items that do not fit in its cell. */
+  readonly onDay?: (day: string) => void;
+  /** Instead of that, shows all of the week in place. */
+  readonly all?: { readonly isWhole: boolean; readonly onToggle: () => void };
 };
 
+/** The days with a skeleton line. */
+const WAITING = [0, 2, 3, 5];
+
 /** A week as seven days side by side, with its items in lanes below the dates. */
-export const WeekRow = ({ week, items, today, month, room, handling, onDay }: WeekRowProps) => {
+export const WeekRow = ({
+  week,
+  items,
+  today,
+  month,
+  room,
+  handling,
+  isLoading,
+  onDay,
+  all,
+}: WeekRowProps) => {
   const placed = lanesOf(week, items, room);
-  const hidden = hiddenByDay(placed);
+  const hidden = onDay ? hiddenByDay(placed) : [];
+  const unseen = placed.filter(({ lane }) => lane === HIDDEN).length;
   const inOrder = placed
     .filter(({ lane }) => lane !== HIDDEN)
     .toSorted((a, b) => a.column - b.column || a.item.start.localeCompare(b.item.start));
@@ -48,6 +67,15 @@ export const WeekRow = ({ week, items, today, month, room, handling, onDay }: We
           {day === today && <VisuallyHidden> idag</VisuallyHidden>}
         </div>
       ))}
+      {isLoading && (
+        <div className={classes.items} aria-hidden>
+          {WAITING.map((column) => (
+            <div key={column} className={classes.waiting} style={{ gridColumn: column + 1 }}>
+              <Skeleton height={16} />
+            </div>
+          ))}
+        </div>
+      )}
       <ul className={classes.items}>
         {inOrder.map(({ item, column, span, lane, beganBefore, goesOn }) => (
           <li key={item.key} style={{ gridColumn: `${column + 1} / span ${span}`, gridRow: lane + 1 }}>
@@ -63,11 +91,22 @@ export const WeekRow = ({ week, items, today, month, room, handling, onDay }: We
               type="button"
               className={classes.more}
               style={{ gridColumn: column + 1 }}
-              onClick={() => onDay(week[column] ?? '')}
+              onClick={() => onDay?.(week[column] ?? '')}
             >
               +{count} till<VisuallyHidden> {longDay(week[column] ?? '')}</VisuallyHidden>
             </button>
           ),
+      )}
+      {all && (unseen > 0 || all.isWhole) && (
+        <button
+          type="button"
+          className={classes.more}
+          data-all
+          aria-expanded={all.isWhole}
+          onClick={all.onToggle}
+        >
+          {all.isWhole ? 'Visa färre' : `Visa ${unseen} till`}
+        </button>
       )}
     </section>
   );

@@ -47,6 +47,22 @@ describe('the history page', () => {
     );
   });
 
+  it('the history page shortens a long text, so that the other changes are seen, and has all of it in the entry', async () => {
+    const long = 'Kom och var med när vi firar in advent med glögg och lussebullar i foajén.';
+    const text = {
+      field: 'descriptionSwedish',
+      label: 'Beskrivning på svenska',
+      before: 'Kom.',
+      after: long,
+    };
+    render([{ ...entry, changes: [...entry.changes, text] }]);
+    fireEvent.click(await screen.findByText('Anna Berg ändrade eventet ”Vinterbal”'));
+    const page = document.body.textContent;
+    expect(page).toContain('Beskrivning på svenska: Kom. → Kom och var med när vi firar in advent…');
+    expect(page).toContain('Start: 18:00 → 19:00');
+    expect(within(await screen.findByRole('dialog')).getByText(long)).toBeDefined();
+  });
+
   it('the history page sets the versions side by side in an entry', async () => {
     render([entry]);
     fireEvent.click(await screen.findByText('Anna Berg ändrade eventet ”Vinterbal”'));
@@ -62,12 +78,28 @@ describe('the history page', () => {
     await vi.waitFor(() => expect(asked.at(-1)).toContain(`item=${id}`));
   });
 
+  it('the history page shows one version of what was removed, without what it lacked', async () => {
+    const changes = [
+      { field: 'nameSwedish', label: '', before: 'Vinterbal' },
+      { field: 'name', label: '', before: 'Winter ball' },
+      { field: 'endTime', label: '', before: null },
+    ];
+    render([{ ...entry, action: 'deleted', changes }]);
+    fireEvent.click(await screen.findByText('Anna Berg tog bort eventet ”Vinterbal”'));
+    const rows = within(await screen.findByRole('dialog')).getAllByRole('row');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'FältInnehåll',
+      'Titel på svenskaVinterbal',
+      'Titel på engelskaWinter ball',
+    ]);
+  });
+
   it('the history page tells that a change was made by an API token, in the list and in the entry', async () => {
     render([{ ...entry, via: 'token', token: { id, name: 'Registret' } }]);
     const sentence = 'Anna Berg ändrade eventet ”Vinterbal” med API-nyckeln ”Registret”';
     fireEvent.click(await screen.findByText(sentence));
     const dialog = await screen.findByRole('dialog');
-    within(dialog).getByText('API-nyckel ”Registret”');
+    within(dialog).getByText('Med API-nyckel ”Registret”');
   });
 
   it('the history page takes its filters from the address', async () => {

@@ -5,7 +5,7 @@ import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { historyKinds } from '@karportalen/contract/core/history/kinds';
 import { listHistory, listHistoryPeople } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
-import { hasVersion, historySentence, shownChanges } from '@karportalen/contract/history/sentence';
+import { hasVersion, historySentence, onlySide, shownChanges } from '@karportalen/contract/history/sentence';
 import { historyTexts } from '@karportalen/contract/history/texts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,16 +25,23 @@ import { useHistoryActs } from './use-history-acts.tsx';
 const KEY = 'history';
 
 const SHOWN = 3;
+const LONGEST = 40;
+
+/** A long text leaves room for the other changes; the entry has all of it. */
+const short = (text: string): string => {
+  const line = text.replace(/\s+/g, ' ');
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).trimEnd()}…` : line;
+};
 
 /** The first changes on one line: 'Start: 18:00 → 19:00'. */
 const summary = (entry: HistoryEntry): string => {
   if (entry.isRedacted) return historyTexts.redacted;
   const changes = shownChanges(entry);
-  if (entry.action === 'created' || entry.action === 'deleted') return '';
+  if (onlySide(entry)) return '';
   const lines = changes
     .slice(0, SHOWN)
     .map(({ label, before, after }) =>
-      before === '–' ? `${label}: ${after}` : `${label}: ${before} → ${after}`,
+      before === '–' ? `${label}: ${short(after)}` : `${label}: ${short(before)} → ${short(after)}`,
     );
   const more = changes.length - lines.length;
   return [...lines, ...(more > 0 ? [`och ${more} till`] : [])].join(' · ');

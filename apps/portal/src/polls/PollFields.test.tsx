@@ -6,10 +6,12 @@ import { PollForm } from './PollForm.tsx';
 import { emptyPoll } from './poll-values.ts';
 
 const notice = 'Push är inte inställt på servern.';
-const answer = (address: string) =>
-  address.endsWith('/push-readiness')
+const answer = (address: string) => {
+  if (address.includes('/statistics?')) return { hours: [{ weekday: 1, hour: 9, count: 20 }] };
+  return address.endsWith('/push-readiness')
     ? { phones: 'not-set-up', browsers: 'working', notice }
     : { targetGroups: [] };
+};
 
 const show = (sendPushNotification: boolean) =>
   renderPage(<PollForm defaults={{ ...emptyPoll(new Date()), sendPushNotification }} keepsDraft={false} />, {
@@ -25,6 +27,17 @@ it('the poll form says nothing of pushes where none is sent', async () => {
   show(false);
   await screen.findByLabelText(/Skicka en pushnotis/);
   expect(screen.queryByText(notice)).toBeNull();
+});
+
+it('the poll form says when most members read, where a push is sent', async () => {
+  show(true);
+  expect(await screen.findByText(/Flest läser på måndagar kl\.\s9–10\./)).toBeTruthy();
+});
+
+it('the poll form says nothing of reading where no push is sent', async () => {
+  show(false);
+  await screen.findByText('Svensk tid.');
+  expect(screen.queryByText(/Flest läser/)).toBeNull();
 });
 
 // The compiler cannot see that a text lacks its field.

@@ -15,6 +15,7 @@ import { PushNotice } from '../notifications/PushNotice.tsx';
 import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
+import { ReadingHint } from '../statistics/ReadingHint.tsx';
 import { AnswerEditor } from './AnswerEditor.tsx';
 import { hasOpened } from './poll-values.ts';
 import { votesOf } from './votes.ts';
@@ -126,6 +127,7 @@ export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
             label="När ska omröstningen öppna?"
             nowLabel="Öppna nu"
             timeLabel="Öppnar"
+            timeHint={sendsPush && <ReadingHint />}
           />
         )}
         <DateTimeField

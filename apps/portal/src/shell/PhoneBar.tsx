@@ -2,6 +2,7 @@ import IconMenu2 from 'virtual:icon/menu-2';
 import { Drawer } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { plainHeader } from '../kit/dialog/plain-header.ts';
 import { useOverlayPress } from '../kit/dialog/use-overlay-press.ts';
 import { ProductName } from '../kit/page/ProductName.tsx';
 import classes from './phone-bar.module.css';
@@ -46,6 +47,7 @@ export const PhoneBar = ({ children }: { children: ReactNode }) => {
         size={300}
         title="Meny"
         closeButtonProps={{ 'aria-label': 'Stäng menyn' }}
+        attributes={plainHeader}
         transitionProps={{ duration: 160 }}
         classNames={drawerClasses}
       >

@@ -6,6 +6,7 @@ import { getStatistics } from '@karportalen/contract/statistics/endpoints';
 import type { Statistics } from '@karportalen/contract/statistics/fields';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { ArchiveTabs } from '../kit/page/ArchiveTabs.tsx';
 import { EmptyState } from '../kit/page/EmptyState.tsx';
 import { LoadFailed } from '../kit/page/LoadFailed.tsx';
@@ -21,18 +22,28 @@ import { isPeriodName, type PeriodName, periodOf } from './period.ts';
 import classes from './statistics.module.css';
 import { Waiting } from './Waiting.tsx';
 
-const Latest = ({ kind, latest }: Pick<Statistics, 'kind' | 'latest'>) => (
+type LatestProps = Pick<Statistics, 'kind' | 'latest'> & { readonly counts: string };
+
+const Latest = ({ kind, latest, counts }: LatestProps) => (
   <section className={classes.latest} aria-labelledby="latest-title">
-    <h2 id="latest-title" className={classes.heading}>
-      De senaste
-    </h2>
+    <div className={classes.latestHead}>
+      <h2 id="latest-title" className={classes.heading}>
+        De senaste
+      </h2>
+      <span className={classes.unit} aria-hidden>
+        {counts}
+      </span>
+    </div>
     <ul className={classes.items}>
       {latest.map(({ id, title, at, count }) => (
         <li key={id}>
           <Link to={`/statistics/${kind}/${id}`} className={classes.item}>
             <span className={classes.name}>{title}</span>
             <time className={classes.when}>{formatDateTime(at)}</time>
-            <span className={classes.count}>{countText(count)}</span>
+            <span className={classes.count}>
+              <VisuallyHidden>{counts}: </VisuallyHidden>
+              {countText(count)}
+            </span>
           </Link>
         </li>
       ))}
@@ -58,7 +69,7 @@ const Body = ({ tab, period }: { tab: Tab; period: { from: string; to: string } 
     <>
       <p className={classes.span}>{spanText(data)}</p>
       <Charts charts={overviewCharts(data)} about={about} countedAt={data.countedAt} />
-      {data.latest.length > 0 && <Latest {...data} />}
+      {data.latest.length > 0 && <Latest {...data} counts={tab.counts} />}
     </>
   );
 };

@@ -3,9 +3,11 @@ import { Skeleton } from '../kit/skeleton/Skeleton.tsx';
 import classes from './statistics.module.css';
 
 export const Waiting = () => (
-  <div className={classes.charts}>
+  <>
     <VisuallyHidden live>Laddar...</VisuallyHidden>
-    <Skeleton height={360} />
-    <Skeleton height={360} />
-  </div>
+    <div className={classes.charts}>
+      <Skeleton height={360} />
+      <Skeleton height={360} />
+    </div>
+  </>
 );

@@ -35,7 +35,7 @@ describe('the charts of an item', () => {
       'Hur långt nådde det? | 38\u00a0% | av mottagarna läste',
     ]);
     expect(itemCharts(base)[0]?.table).toEqual({
-      head: ['Dag', 'Mottagare', 'Enheter nådda', 'Läste'],
+      head: ['Dag', 'Mottagare', 'Nådda enheter', 'Läste'],
       rows: [
         ['2026-11-09', 200, 150, 70],
         ['2026-11-10', 0, 0, 6],

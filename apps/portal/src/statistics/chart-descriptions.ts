@@ -21,7 +21,7 @@ type Figures = { readonly period: Period; readonly days: readonly DayCounts[]; r
 
 const headers: Readonly<Record<Measure, string>> = {
   reach: 'Mottagare',
-  delivered: 'Enheter nådda',
+  delivered: 'Nådda enheter',
   seen: 'Läste',
   opened: 'Öppnade',
   voted: 'Röstade',
@@ -76,7 +76,7 @@ const readChart = (figures: Figures, comparison: string | undefined): Chart => {
 const reachChart = ({ sums: { reach = 0, delivered = 0, seen = 0 } }: Figures): Chart => {
   const bars = [
     { label: 'Mottagare', count: reach },
-    { label: 'Enheter nådda', count: delivered },
+    { label: 'Nådda enheter', count: delivered },
     { label: 'Läste', count: seen, of: reach },
   ];
   return {

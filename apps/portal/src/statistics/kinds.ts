@@ -6,6 +6,8 @@ type Words = {
   readonly label: string;
   readonly needs: FunctionName;
   readonly none: string;
+  /** What the items' numbers count. */
+  readonly counts: string;
 };
 
 /** The tabs, in the menu's order. */
@@ -15,13 +17,27 @@ export const kinds: readonly [Words, ...Words[]] = [
     label: 'PUSHNOTISER',
     needs: 'PushNotification',
     none: 'Inga pushnotiser skickades under perioden.',
+    counts: 'läsningar',
   },
-  { kind: 'poll', label: 'OMRÖSTNINGAR', needs: 'Polls', none: 'Inga omröstningar öppnade under perioden.' },
-  { kind: 'event', label: 'EVENT', needs: 'Events', none: 'Inga biljetter bokades under perioden.' },
+  {
+    kind: 'poll',
+    label: 'OMRÖSTNINGAR',
+    needs: 'Polls',
+    none: 'Inga omröstningar öppnade under perioden.',
+    counts: 'röster',
+  },
+  {
+    kind: 'event',
+    label: 'EVENT',
+    needs: 'Events',
+    none: 'Inga biljetter bokades under perioden.',
+    counts: 'biljetter',
+  },
   {
     kind: 'alarm',
     label: 'LARM',
     needs: 'AlarmPushNotification',
     none: 'Inga larm skickades under perioden.',
+    counts: 'läsningar',
   },
 ];

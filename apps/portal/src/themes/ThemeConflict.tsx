@@ -1,3 +1,4 @@
+import { fullColourLabel } from '@karportalen/contract/themes/colour-labels';
 import type { Theme } from '@karportalen/contract/themes/fields';
 import { chosenIn, formColoursOf, type ThemeFormValues } from '@karportalen/contract/themes/form';
 import { type ColourName, colourAt, colourNames, withColour } from '@karportalen/contract/themes/palette';
@@ -15,22 +16,14 @@ import {
 } from '../platform/conflict/shown-fields.ts';
 import { useEventOptions } from '../platform/use-event-options.ts';
 import { buttonTypeLabels } from './button-type-labels.ts';
-import { colourLabels } from './colours/colour-labels.ts';
 import { valuesOf } from './theme-values.ts';
 
 type Side = FormSide<ThemeFormValues>;
 type PlainValues = Omit<ThemeFormValues, 'image' | 'removeImage' | 'theme'>;
 
-const graphics = { events: 'för event', restaurants: 'för restauranger' } as const;
-
 /** 'Färg: Bakgrund', 'Toppgrafik för event: Vänster'. */
-const labelOf = (name: ColourName): string => {
-  const { label } = colourLabels[name];
-  const [part, of] = name.split('.');
-  return part === 'topGraphic'
-    ? `Toppgrafik ${graphics[of as keyof typeof graphics]}: ${label}`
-    : `Färg: ${label}`;
-};
+const labelOf = (name: ColourName): string =>
+  name.startsWith('topGraphic') ? fullColourLabel(name) : `Färg: ${fullColourLabel(name)}`;
 
 const colourField = (name: ColourName): ConflictField<Side> => {
   const at = ({ values }: Side) => colourAt(chosenIn(values.theme), name);

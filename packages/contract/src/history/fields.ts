@@ -14,6 +14,7 @@ import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
 import { webhookKindLabels } from '../webhooks/kinds.ts';
+import { paletteText, withoutShared } from './palette-text.ts';
 
 type Show = (value: Json) => string;
 type Field = { readonly label: string; readonly show?: Show; readonly isInstant?: true };
@@ -86,10 +87,10 @@ const count = (label: string): Field => ({ label, show: number });
 export const historyFields = {
   kinds: { label: 'Händelser', show: each(choice(webhookKindLabels)) },
   isOn: bool('På'),
-  gaveUpAt: instant('Avstängd för att den inte nåddes'),
+  gaveUpAt: instant('Avstängd eftersom den inte gick att nå'),
   arePasswordsOff: bool('Lösenord avstängda'),
   secondFactorPolicy: { label: 'Tvåstegsinloggning', show: choice(factorPolicyLabels) },
-  undoSeconds: count('Sekunder att ångra'),
+  undoSeconds: count('Ångertid i sekunder'),
   quietTime: { label: 'Tyst tid', show: (value) => (value === null ? 'Ingen' : plain(value)) },
   templateName: text('Mallens namn'),
   drill: { label: 'Övning', show: choice({ organisers: 'För arrangörer', union: 'För medlemmarna' }) },
@@ -107,15 +108,15 @@ export const historyFields = {
   notificationMessageEnglish: text('Kort meddelande på engelska'),
   inboxMessageSwedish: text('Meddelande i inkorgen på svenska'),
   inboxMessageEnglish: text('Meddelande i inkorgen på engelska'),
-  name: text('Titel på engelska'),
   nameSwedish: text('Titel på svenska'),
-  description: text('Beskrivning på engelska'),
+  name: text('Titel på engelska'),
   descriptionSwedish: text('Beskrivning på svenska'),
-  location: text('Plats på engelska'),
+  description: text('Beskrivning på engelska'),
   locationSwedish: text('Plats på svenska'),
+  location: text('Plats på engelska'),
   eventLink: text('Länk'),
-  linkButtonText: text('Knapptext på engelska'),
   linkButtonTextSwedish: text('Knapptext på svenska'),
+  linkButtonText: text('Knapptext på engelska'),
   linkUrl: text('Länk'),
   linkEvent: { label: 'Länk till event', show: name },
   linkPoll: { label: 'Länk till omröstning', show: name },
@@ -195,7 +196,7 @@ export const historyFields = {
   cancellationSwedish: text('Meddelande på svenska'),
   cancellationEnglish: text('Meddelande på engelska'),
   participantsDeletedAt: instant('Deltagarlistan borttagen'),
-  palette: { label: 'Färger', show: (value) => paletteText(value) },
+  palette: { label: 'Färger', show: paletteText },
   themeLinkButtonType: { label: 'Knapp', show: buttonTypes },
   themeLinkButtonText: text('Knapptext'),
   themeButtonEvent: { label: 'Knappens event', show: name },
@@ -242,14 +243,6 @@ export const historyFields = {
   deactivated: count('Inaktiverade'),
 } as const satisfies Readonly<Record<string, Field>>;
 
-/** Every colour that a palette has, by its path, so that one that changed can be found. */
-function paletteText(value: Json, path = ''): string {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${path} ${plain(value)}`;
-  return Object.entries(value)
-    .map(([key, one]) => paletteText(one, path === '' ? key : `${path}.${key}`))
-    .join('\n');
-}
-
 const fields: Readonly<Record<string, Field>> = historyFields;
 const fieldOf = (field: string): Field | undefined =>
   Object.hasOwn(fields, field) ? fields[field] : undefined;
@@ -268,22 +261,14 @@ export const isReadField = (field: string): boolean => !unread.has(field);
 const isInstant = (value: Json | undefined): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-const EMPTY = '–';
+/** In place of a value that is not there. */
+export const EMPTY = '–';
 
 const shown = (field: string, value: Json | undefined): string => {
   if (value === undefined) return EMPTY;
   const found = fieldOf(field);
   if (found?.isInstant && isInstant(value)) return formatDateTime(value);
   return (found?.show ?? plain)(value) || EMPTY;
-};
-
-/** A palette's lines that both versions have say nothing. */
-const withoutShared = (before: string, after: string): readonly [string, string] => {
-  const [old, now] = [before.split('\n'), after.split('\n')];
-  if (old.length < 2 && now.length < 2) return [before, after];
-  const only = (lines: string[], other: string[]) =>
-    lines.filter((line) => !other.includes(line)).join('\n') || EMPTY;
-  return [only(old, now), only(now, old)];
 };
 
 /** A change as a reader would write it. Two times of one day are shown without it: 'Start: 18:00 → 19:00'. */
@@ -304,5 +289,5 @@ export const shownChange = ({
   const [old, now] = [shown(field, before), shown(field, after)];
   if (field !== 'palette') return { label, before: old, after: now };
   const [oldOnly, nowOnly] = withoutShared(old, now);
-  return { label, before: oldOnly, after: nowOnly };
+  return { label, before: oldOnly || EMPTY, after: nowOnly || EMPTY };
 };

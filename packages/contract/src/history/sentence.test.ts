@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { HistoryKind } from '../core/history/kinds.ts';
 import { shownChange } from './fields.ts';
-import { hasVersion, historySentence, shownChanges } from './sentence.ts';
+import { hasVersion, historySentence, onlySide, shownChanges } from './sentence.ts';
 
 const by = { id: '01900000-0000-7000-8000-000000000001', name: 'Anna Berg' };
 
@@ -73,12 +73,20 @@ describe('an entry of the history', () => {
   });
 
   it('of a theme’s colours only those that changed are shown', () => {
-    const before = { layout: { background: '#000000' }, primary: { icon: '#111111' } };
-    const after = { ...before, primary: { icon: '#222222' } };
+    const before = {
+      layout: { background: '#000000', backgroundSecondary: '#0a0a0a' },
+      primary: { icon: '#111111' },
+      topGraphic: { events: { leftPart: '#333333' } },
+    };
+    const after = {
+      layout: { ...before.layout, backgroundSecondary: '#0b0b0b' },
+      primary: { icon: '#222222' },
+      topGraphic: { events: { leftPart: '#444444' } },
+    };
     expect(shownChange({ field: 'palette', before, after })).toEqual({
       label: 'Färger',
-      before: 'primary.icon #111111',
-      after: 'primary.icon #222222',
+      before: 'Ikoner: #111111\nToppgrafik för event: Vänster: #333333',
+      after: 'Ikoner: #222222\nToppgrafik för event: Vänster: #444444',
     });
   });
 
@@ -110,6 +118,16 @@ describe('an entry of the history', () => {
       'Start',
       'Slut',
     ]);
+  });
+
+  it('what was made, removed or made again has one side', () => {
+    const made = [{ field: 'titleSwedish', label: '', after: 'Lunch' }];
+    const changed = [{ field: 'titleSwedish', label: '', before: null, after: 'Lunch' }];
+    expect(onlySide({ action: 'created', changes: made })).toBe('after');
+    expect(onlySide({ action: 'deleted', changes: [] })).toBe('before');
+    expect(onlySide({ action: 'restored', changes: made })).toBe('after');
+    expect(onlySide({ action: 'restored', changes: changed })).toBeUndefined();
+    expect(onlySide({ action: 'changed', changes: changed })).toBeUndefined();
   });
 
   it('only an entry with a version of an item can be restored', () => {

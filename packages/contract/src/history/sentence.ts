@@ -34,6 +34,16 @@ export const shownChanges = ({ action, changes }: Pick<HistoryEntry, 'action' | 
     )
     .filter(({ before, after }) => before !== after && (action !== 'created' || after !== 'Nej'));
 
+/** Of what was made or removed, the side that has a version; undefined where both have. */
+export const onlySide = ({
+  action,
+  changes,
+}: Pick<HistoryEntry, 'action' | 'changes'>): 'before' | 'after' | undefined => {
+  if (action === 'deleted') return 'before';
+  const isNew = changes.length > 0 && changes.every((change) => !('before' in change));
+  return action === 'created' || (action === 'restored' && isNew) ? 'after' : undefined;
+};
+
 const versions: ReadonlySet<string> = new Set(['created', 'changed', 'published', 'restored', 'deleted']);
 const restored: ReadonlySet<string> = new Set(['notification', 'alarm', 'poll', 'theme', 'event']);
 

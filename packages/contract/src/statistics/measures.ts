@@ -36,3 +36,4 @@ export const LEAST_PEOPLE = 5;
 
 /** Monday is 1, as in ISO 8601. */
 export const weekdays = ['måndag', 'tisdag', 'onsdag', 'torsdag', 'fredag', 'lördag', 'söndag'] as const;
+export const shortWeekdays = ['mån', 'tis', 'ons', 'tors', 'fre', 'lör', 'sön'] as const;

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { SectionLevel } from '../page/section-level.ts';
 import classes from './dialog.module.css';
 import { DialogOpened } from './dialog-opened.ts';
+import { plainHeader } from './plain-header.ts';
 import { useCloseOnNavigation } from './use-close-on-navigation.ts';
 import { useDialogMark } from './use-dialog-mark.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -62,6 +63,7 @@ export const Dialog = ({
       {...outside}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': closeLabel }}
+      attributes={plainHeader}
       transitionProps={{ transition: 'pop', duration: 150 }}
       classNames={{
         content: classes.content,

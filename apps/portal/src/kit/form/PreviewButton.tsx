@@ -3,6 +3,7 @@ import { Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { plainHeader } from '../dialog/plain-header.ts';
 import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import classes from './preview-button.module.css';
 import { PreviewPlace } from './preview-place.ts';
@@ -24,6 +25,7 @@ export const PreviewButton = ({ children }: { children: ReactNode }) => {
         size={420}
         title="Förhandsgranskning"
         closeButtonProps={{ 'aria-label': 'Stäng' }}
+        attributes={plainHeader}
         transitionProps={{ duration: 160 }}
         classNames={{ content: classes.drawer, header: classes.head, title: classes.title }}
       >

@@ -4,6 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { PrimaryButton } from '../button/PrimaryButton.tsx';
 import { SecondaryButton } from '../button/SecondaryButton.tsx';
+import { plainHeader } from '../dialog/plain-header.ts';
 import { useOverlayPress } from '../dialog/use-overlay-press.ts';
 import { FilterPanel, type FilterPanelProps } from './FilterPanel.tsx';
 import classes from './filter.module.css';
@@ -37,6 +38,7 @@ export const FilterButton = (props: FilterPanelProps) => {
           size="auto"
           title="Filter"
           closeButtonProps={{ 'aria-label': 'Stäng' }}
+          attributes={plainHeader}
           classNames={{ content: classes.sheet, header: classes.sheetHeader, title: classes.sheetTitle }}
         >
           <FilterPanel {...props} />

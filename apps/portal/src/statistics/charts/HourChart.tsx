@@ -1,6 +1,6 @@
 import { countText } from '@karportalen/contract/core/number';
 import type { ReadingHour } from '@karportalen/contract/statistics/fields';
-import { weekdays } from '@karportalen/contract/statistics/measures';
+import { shortWeekdays, weekdays } from '@karportalen/contract/statistics/measures';
 import classes from './charts.module.css';
 
 const LEFT = 36;
@@ -30,9 +30,9 @@ export const HourChart = ({ hours, width, label }: HourChartProps) => {
       height={row * weekdays.length + FOOT}
       className={classes.drawing}
     >
-      {weekdays.map((name, index) => (
+      {shortWeekdays.map((name, index) => (
         <text key={name} className={classes.day} x={0} y={y(index + 1) + 4}>
-          {name.slice(0, 3)}
+          {name}
         </text>
       ))}
       {hours.map(({ weekday, hour, count }) => {

@@ -1,11 +1,11 @@
 import { isColour } from '@karportalen/contract/themes/colour';
+import { colourLabels } from '@karportalen/contract/themes/colour-labels';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import type { ChosenColours, ColourName } from '@karportalen/contract/themes/palette';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { ColourField } from '../../kit/colour/ColourField.tsx';
 import { colourFieldProps, useHighlight } from '../highlighted-colour.ts';
 import { ContrastNote } from './ContrastNote.tsx';
-import { colourLabels } from './colour-labels.ts';
 import classes from './colours.module.css';
 
 type ColourRowProps = {

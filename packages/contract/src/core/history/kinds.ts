@@ -35,7 +35,7 @@ export const historyActions = {
   reported: { active: 'uppdaterade utskicket av {item}', passive: 'utskicket av {item} uppdaterades' },
   alarmAsked: {
     active: 'bad någon annan godkänna {item}',
-    passive: 'någon annan bads godkänna {item}',
+    passive: 'någon annan ombads godkänna {item}',
   },
   alarmReleased: { active: 'godkände och skickade {item}', passive: '{item} godkändes och skickades' },
   alarmForced: {
@@ -48,10 +48,13 @@ export const historyActions = {
   },
   alarmCorrected: { active: 'rättade {item}', passive: '{item} rättades' },
   alarmEnded: {
-    active: 'skickade Faran över för {item}',
-    passive: 'Faran över skickades för {item}',
+    active: 'skickade ”Faran över” för {item}',
+    passive: '”Faran över” skickades för {item}',
   },
-  drillEnded: { active: 'avslutade övningen {item}', passive: 'övningen {item} avslutades' },
+  drillEnded: {
+    active: 'avslutade övningen med {item}',
+    passive: 'övningen med {item} avslutades',
+  },
   alarmRuleSet: {
     active: 'ändrade hur många som behövs för ett larm',
     passive: 'hur många som behövs för ett larm ändrades',
@@ -165,7 +168,7 @@ export const historyActions = {
   passkeyRemoved: { active: 'tog bort en passnyckel', passive: 'en passnyckel togs bort' },
   passkeyStopped: {
     active: 'fick en passnyckel stoppad',
-    passive: 'en passnyckel stoppades, för det kan finnas en kopia av den',
+    passive: 'en passnyckel stoppades, eftersom det kan finnas en kopia av den',
   },
   factorReset: {
     active: 'återställde någons tvåstegsinloggning',
@@ -181,7 +184,7 @@ export const historyActions = {
   },
   passwordPolicySet: {
     active: 'ändrade om lösenord får användas',
-    passive: 'det ändrades om lösenord får användas',
+    passive: 'inställningen för lösenord ändrades',
   },
   recoveryCodesRenewed: {
     active: 'skapade nya återställningskoder',

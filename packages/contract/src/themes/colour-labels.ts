@@ -1,4 +1,4 @@
-import type { ColourName } from '@karportalen/contract/themes/palette';
+import type { ColourName } from './palette.ts';
 
 /** Each colour's label, and what else it paints. */
 export const colourLabels: Record<ColourName, { readonly label: string; readonly paints?: string }> = {
@@ -14,4 +14,13 @@ export const colourLabels: Record<ColourName, { readonly label: string; readonly
   'topGraphic.restaurants.leftPart': { label: 'Vänster' },
   'topGraphic.restaurants.middlePart': { label: 'Mitten' },
   'topGraphic.restaurants.rightPart': { label: 'Höger' },
+};
+
+const graphics: Readonly<Record<string, string>> = { events: 'för event', restaurants: 'för restauranger' };
+
+/** Where no heading says which graphic is meant: 'Bakgrund', 'Toppgrafik för event: Vänster'. */
+export const fullColourLabel = (name: ColourName): string => {
+  const { label } = colourLabels[name];
+  const [part, of = ''] = name.split('.');
+  return part === 'topGraphic' ? `Toppgrafik ${graphics[of]}: ${label}` : label;
 };
