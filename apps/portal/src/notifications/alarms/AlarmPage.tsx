@@ -62,7 +62,7 @@ const Loaded = ({ item }: { item: Notification }) => {
         facts={
           <>
             <FactList facts={factsOf(item)} />
-            <BothLanguages texts={textsOf(item)} />
+            <BothLanguages texts={textsOf(item)} level={2} />
           </>
         }
         phone={
