@@ -9,16 +9,25 @@ const Text = ({ tag, lang, text }: { tag: string; lang: string; text: string }) 
   </div>
 );
 
-export const BothLanguages = ({ texts }: { texts: readonly BothTexts[] }) => (
-  <section className={classes.texts} aria-label="Texter">
-    {texts
-      .filter(({ swedish, english }) => swedish || english)
-      .map(({ label, swedish, english }) => (
-        <div key={label} className={classes.pair}>
-          <h3>{label}</h3>
-          <Text tag="SV" lang="sv" text={swedish} />
-          <Text tag="EN" lang="en" text={english} />
-        </div>
-      ))}
-  </section>
-);
+type BothLanguagesProps = {
+  readonly texts: readonly BothTexts[];
+  /** One below the heading that they stand under. */
+  readonly level?: 2 | 3;
+};
+
+export const BothLanguages = ({ texts, level = 3 }: BothLanguagesProps) => {
+  const Heading = `h${level}` as const;
+  return (
+    <section className={classes.texts} aria-label="Texter">
+      {texts
+        .filter(({ swedish, english }) => swedish || english)
+        .map(({ label, swedish, english }) => (
+          <div key={label} className={classes.pair}>
+            <Heading>{label}</Heading>
+            <Text tag="SV" lang="sv" text={swedish} />
+            <Text tag="EN" lang="en" text={english} />
+          </div>
+        ))}
+    </section>
+  );
+};

@@ -61,6 +61,8 @@ export const Dialog = ({
       {...outside}
       withCloseButton={!busy}
       closeButtonProps={{ 'aria-label': closeLabel }}
+      // Mantine's element for it is <header>, which would be another banner of the page.
+      attributes={{ header: { role: 'presentation' } }}
       transitionProps={{ transition: 'pop', duration: 150 }}
       classNames={{
         content: classes.content,
