@@ -175,7 +175,7 @@ it('a drill never reaches members by any writing call of its writer, in the port
   expect(by).toEqual([]);
   // Not for want of a session or a right: the calls were heard.
   for (const status of [200, 201, 204, 400, 403, 404, 409]) expect(answers).toContain(status);
-});
+}, 300_000);
 
 it('a drill never reaches members by a call of a member who is its writer', async () => {
   const [writer] = await app.db.select().from(users).where(eq(users.id, writerId));
