@@ -38,7 +38,10 @@ export const tellCalledOff = async (q: Tx, drill: Drill, { caller, now }: Actor)
   if (!notice) return;
   await stopPush(q, notice, { subject: notificationPush, now });
   const row = {
-    ...{ id: v7(), type: 'Notification', drill: 'union', targetGroup, isDraft: false, sendAt: now },
+    id: v7(),
+    type: 'Notification',
+    drill: 'union',
+    ...{ targetGroup, isDraft: false, sendAt: now },
     ...drillCalledOffTexts(scheduleTime.toISOString()),
     ...{ creatorRole, divisionId, committeeId, ...savedBy(caller) },
   } as const;

@@ -159,7 +159,8 @@ it('a drill never reaches members by any writing call of its writer, in the port
   const token = await makeApiToken(
     app,
     {
-      call: async (endpoint, args) => app.call(endpoint, args, { cookie: await cookieOf(writerId) }),
+      call: async (endpoint: Definition, args: never) =>
+        app.call(endpoint, args, { cookie: await cookieOf(writerId) }),
     } as never,
     { functions: [...functionNames] },
   );
