@@ -162,4 +162,10 @@ test('a drill has its own page, word, colour and buttons, and reaches members on
   await other.getByRole('button', { name: 'Godkänn övningen' }).press('Enter');
   await expect(other.getByText('Övningen är godkänd och medlemmarna förvarnas nu')).toBeVisible();
   await expect(other.getByText('Skickat', { exact: true })).toHaveCount(0);
+  await other.getByRole('button', { name: 'Ställ in övningen' }).press('Enter');
+  const calling = other.getByRole('dialog', { name: 'Ställ in övningen?' });
+  await expect(calling.getByText('De som har fått förvarningen får veta')).toBeVisible();
+  await expectReadableInAllLooks(other);
+  await calling.getByRole('button', { name: 'Ställ in övningen' }).press('Enter');
+  await expect(other.getByText('Övningen är inställd')).toBeVisible();
 });

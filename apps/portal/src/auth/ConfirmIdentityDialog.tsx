@@ -53,7 +53,7 @@ type ActionsProps = Answered & {
 
 const Actions = ({ busy, onAnswer, more, confirm }: ActionsProps) => (
   <DialogActions>
-    {more}
+    {more && <div className={classes.ways}>{more}</div>}
     <SecondaryButton onClick={() => onAnswer(false)} disabled={busy}>
       Avbryt
     </SecondaryButton>

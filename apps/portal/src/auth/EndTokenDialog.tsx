@@ -18,6 +18,7 @@ export const EndTokenDialog = ({ token, opened, onClose }: EndTokenDialogProps) 
       onClose={onClose}
       title={`Avsluta API-nyckeln ${token.name}?`}
       confirmLabel="Avsluta"
+      danger
       onConfirm={() => end.submit({ params: { id: token.id } })}
     >
       <p>Programmet som använder den kommer inte åt portalen längre. Det går inte att ångra.</p>

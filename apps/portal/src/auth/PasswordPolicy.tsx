@@ -17,7 +17,7 @@ export const PasswordPolicy = () => {
     <div className={classes.form}>
       <p className={classes.quiet}>
         {data.passwords
-          ? 'Alla kan logga in med kårens konto. Stänger du av lösenord är det och passnycklar de enda sätten.'
+          ? 'Alla kan logga in med kårens konto. Stänger du av lösenord är det och passnycklar de enda sätten att logga in.'
           : 'Lösenord är avstängda: alla loggar in med kårens konto eller en passnyckel.'}
       </p>
       <div>

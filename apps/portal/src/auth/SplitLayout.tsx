@@ -7,13 +7,13 @@ type SplitLayoutProps = { aside: ReactNode; title: string; lead?: ReactNode; chi
 /** The product to the left, the form to the right; on a phone only the form. */
 export const SplitLayout = ({ aside, title, lead, children }: SplitLayoutProps) => (
   <div className={classes.halves}>
-    <div className={classes.product}>
+    <header className={classes.product}>
       <div className={classes.name}>
         <ProductName markSize={32} />
       </div>
       {aside}
       <p className={classes.promise}>Det som syns i appen börjar här.</p>
-    </div>
+    </header>
     <main className={classes.side}>
       <div className={classes.box}>
         <div className={classes.smallName}>

@@ -43,9 +43,10 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
   const { role, colleagues } = handover;
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
+  const empty = { email: '', roleEndsOn: useRoleProposal() };
   const form = useForm({
     resolver: zodResolver(handOverForm),
-    values: { email: '', roleEndsOn: useRoleProposal() },
+    values: empty,
     resetOptions: { keepDirtyValues: true },
   });
   const send = useToastMutation(handOver, handoverTexts.handOver, {
@@ -53,7 +54,7 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
     // Not read again once the role is gone: the read would be refused.
     onSuccess: ({ status }) => {
       if (status === 'done') return onDone();
-      form.reset();
+      form.reset(empty);
       void queries.invalidateQueries({ queryKey: keyOf(getHandover) });
     },
   });
@@ -95,6 +96,8 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
         onClose={() => setConfirming(false)}
         title={isOwn ? 'Lämna över ditt uppdrag?' : `Lämna över efter ${role.email}?`}
         confirmLabel="Lämna över"
+        // At once, and the account is gone.
+        danger={isColleague}
         facts={handoverFacts(handover, { email, isColleague, isOwn })}
         onConfirm={confirm}
       />

@@ -77,10 +77,12 @@ export const Page = () => {
     changes: notificationLists,
     args: (_: Notification, id) => ({ params: { id } }),
     title: (row) => `Ta bort ${nameOf(row)}?`,
-    body: ({ isDraft, type }) =>
+    body: ({ isDraft, type, drill }) =>
       isDraft
         ? 'Utkastet går inte att få tillbaka.'
-        : `${type === 'Alarm' ? 'Det' : 'Den'} skickas inte, och går inte att få tillbaka.`,
+        : drill === 'union'
+          ? 'Övningen ställs in, och de som fick förvarningen får veta det.'
+          : `${type === 'Alarm' ? 'Det' : 'Den'} skickas inte, och går inte att få tillbaka.`,
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
   const removeHeld: RowAction<Notification> = { ...remove, hidden: ({ status }) => status !== 'held' };

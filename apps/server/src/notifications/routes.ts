@@ -20,6 +20,7 @@ import { orNotFound } from '../platform/http/refusals.ts';
 import { inTransaction, onPool, type Route } from '../platform/http/route.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
+import { tellCalledOff } from './alarms/call-off-drill.ts';
 import { changeAlarmItem, createAlarmItem } from './alarms/publish-alarm.ts';
 import { lockPush } from './delivery/release-push.ts';
 import type { LinkTargets } from './link.ts';
@@ -88,6 +89,8 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
     return found(q, stored.id, { caller, now });
   }),
   inTransaction(deleteNotification, async ({ q, params, caller, now }) => {
-    await removeNotification(q, await locked(q, params.id, caller), now);
+    const stored = await locked(q, params.id, caller);
+    await tellCalledOff(q, stored, { caller, now });
+    await removeNotification(q, stored, now);
   }),
 ];

@@ -43,7 +43,7 @@ const toHolder = (row: Row, endsOn: string, publicUrl: string) => ({
   paragraphs: [
     `Din roll som ${roleOf(row)} i Kårportalen gäller till och med ${endsOn}. Efter den dagen kan du inte logga in.`,
     ...(row.is_last ? [LAST] : []),
-    'Ska du fortsätta? Be en administratör att förlänga uppdraget. De har också fått ett mejl.',
+    'Ska du fortsätta? Be en administratör förlänga uppdraget. Alla som kan göra det har också fått ett mejl.',
     'Ska du sluta? Under Överlämning ser du vad du lämnar efter dig och kan bjuda in den som tar över. Det du har schemalagt skickas som planerat, och allt du har skapat finns kvar.',
   ],
   button: { label: 'Öppna överlämningen', href: `${publicUrl}/handover` },

@@ -68,6 +68,7 @@ export const access: AccessTable = {
   tokens: {
     'POST /events/:id/repayments': 'never',
     'POST /events/:id/participants/download': 'never',
+    'DELETE /events/:id/participants': 'never',
     'POST /events/:id/sold-tickets/:ticketId/refund': 'never',
     'POST /events/:id/orders/:orderId/refund': 'never',
     'POST /events/:id/food/download': 'read',

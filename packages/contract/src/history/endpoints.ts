@@ -37,6 +37,6 @@ export const redactHistory = endpoint({
   path: '/history/:id/redact',
   needs: 'session',
   role: 'SuperAdmin',
-  tokens: 'never',
+  alsoNeeds: 'freshProof',
   summary: 'Removes what an entry says. The entry stays and says that it was redacted.',
 });

@@ -5,12 +5,25 @@ import { withDrillWords } from './drill-fields.ts';
 export const drillNoticeTexts = (at: string) => {
   const when = formatDateTime(at);
   return withDrillWords({
-    titleSwedish: 'Ett larm på prov',
+    titleSwedish: 'Ett provlarm kommer',
     titleEnglish: 'A test alarm is coming',
-    notificationMessageSwedish: `${when} skickar vi ett larm på prov. Du behöver inte göra något.`,
-    notificationMessageEnglish: `At ${when} we send a test alarm. You need not do anything.`,
-    inboxMessageSwedish: `${when} skickar vi ett larm på prov. Du behöver inte göra något. Ett skarpt larm börjar aldrig med ordet ÖVNING.`,
-    inboxMessageEnglish: `At ${when} we send a test alarm. You need not do anything. A real alarm never begins with the word DRILL.`,
+    notificationMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något.`,
+    notificationMessageEnglish: `We send a test alarm at ${when}. You need not do anything.`,
+    inboxMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något. Ett skarpt larm börjar aldrig med ordet ÖVNING.`,
+    inboxMessageEnglish: `We send a test alarm at ${when}. You need not do anything. A real alarm never begins with the word DRILL.`,
+  });
+};
+
+/** Tells those who got the notice that nothing will come. */
+export const drillCalledOffTexts = (at: string) => {
+  const when = formatDateTime(at);
+  return withDrillWords({
+    titleSwedish: 'Övningen är inställd',
+    titleEnglish: 'The drill is called off',
+    notificationMessageSwedish: `Provlarmet ${when} kommer inte. Du behöver inte göra något.`,
+    notificationMessageEnglish: `There will be no test alarm at ${when}. You need not do anything.`,
+    inboxMessageSwedish: `Övningen är inställd: provlarmet ${when} kommer inte. Du behöver inte göra något.`,
+    inboxMessageEnglish: `The drill is called off: there will be no test alarm at ${when}. You need not do anything.`,
   });
 };
 
@@ -43,5 +56,6 @@ export const drillToasts = {
     failure: 'Kunde inte godkänna övningen',
   },
   withdraw: { success: 'Övningen är stoppad', failure: 'Kunde inte stoppa övningen' },
+  callOff: { success: 'Övningen är inställd', failure: 'Kunde inte ställa in övningen' },
   end: { success: 'Övningen är avslutad', failure: 'Kunde inte avsluta övningen' },
 } as const;

@@ -57,7 +57,7 @@ export const prewrittenTemplates: readonly Prewritten[] = [
       '[[Vad]] är stängt till [[dag och klockslag]]. Använd [[alternativ]] så länge.',
     notificationMessageEnglish: '[[What]] is closed until [[day and time]]. Use [[alternative]] meanwhile.',
     inboxMessageSwedish:
-      '[[Vem som skriver]]: [[vad]] i [[plats]] är stängt, för att [[orsak]].\n\nAnvänd [[alternativ]] så länge. Vi räknar med att öppna igen [[dag och klockslag]].\n\nVi skriver igen när det är öppet, senast [[nästa besked]].',
+      '[[Vem som skriver]]: [[vad]] i [[plats]] är stängt eftersom [[orsak]].\n\nAnvänd [[alternativ]] så länge. Vi räknar med att öppna igen [[dag och klockslag]].\n\nVi skriver igen när det är öppet, senast [[nästa besked]].',
     inboxMessageEnglish:
       '[[Who is writing]]: [[what]] in [[place]] is closed because [[reason]].\n\nUse [[alternative]] meanwhile. We expect to open again on [[day and time]].\n\nWe write again when it is open, by [[next news]] at the latest.',
   },

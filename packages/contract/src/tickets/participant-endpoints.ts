@@ -134,7 +134,7 @@ export const deleteParticipants = endpoint({
   method: 'DELETE',
   path: '/events/:id/participants',
   needs: 'Events',
-  tokens: 'write',
+  alsoNeeds: 'freshProof',
   summary:
     'Deletes the people from the list for good, once the event is over or called off and nothing is owed or waits for Swish. Their money stays in the reports.',
 });

@@ -1,12 +1,18 @@
+import { can } from '@karportalen/contract/core/access';
 import { endDrill, releaseDrill, withdrawDrill } from '@karportalen/contract/notifications/drill-endpoints';
 import { drillToasts } from '@karportalen/contract/notifications/drill-texts';
+import { deleteNotification } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { PrimaryButton } from '../../kit/button/PrimaryButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { useUser } from '../../platform/session/use-user.ts';
 import classes from './alarm.module.css';
 import { alarmReads } from './alarm-reads.ts';
+import { DrillMark } from './DrillMark.tsx';
 
 const Awaiting = ({ item: { id, hash, alarm } }: { item: Notification }) => {
   const me = useUser();
@@ -56,12 +62,49 @@ const Open = ({ id }: { id: string }) => {
   );
 };
 
+/** Approved, and not sent yet. */
+const Scheduled = ({ id, drill }: Pick<Notification, 'id' | 'drill'>) => {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  const callOff = useToastMutation(deleteNotification, drillToasts.callOff, {
+    changes: alarmReads,
+    onSuccess: () => void navigate('/push-notifications/archive'),
+  });
+  const told = drill === 'union' ? 'De som har fått förvarningen får veta att övningen är inställd.' : null;
+  return (
+    <>
+      <p className={classes.lead}>
+        {drill === 'union' ? 'Medlemmarna är förvarnade.' : 'Övningen har inte gått ut än.'}
+      </p>
+      {can.call(useUser(), deleteNotification.needs) && (
+        <div className={classes.acts}>
+          <SecondaryButton onClick={() => setAsking(true)} aria-haspopup="dialog">
+            Ställ in övningen
+          </SecondaryButton>
+        </div>
+      )}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title="Ställ in övningen?"
+        confirmLabel="Ställ in övningen"
+        danger
+        onConfirm={() => callOff.submit({ params: { id } })}
+      >
+        <DrillMark />
+        <p>{told ?? 'Ingen har fått den än.'} Det går inte att ångra.</p>
+      </ConfirmDialog>
+    </>
+  );
+};
+
 /** What the caller may do with a drill in its present state. */
 export const DrillActs = ({ item }: { item: Notification }) => {
   const { status, alarm, id } = item;
   if (status === 'awaiting') return <Awaiting item={item} />;
   if (status === 'draft')
     return <p className={classes.lead}>Övningen är stoppad, och ingen kan godkänna den. Skapa en ny.</p>;
-  if (!alarm || alarm.answers || status === 'scheduled') return null;
+  if (!alarm || alarm.answers) return null;
+  if (status === 'scheduled') return <Scheduled id={id} drill={item.drill} />;
   return alarm.endedAt === null ? <Open id={id} /> : <p className={classes.lead}>Övningen är avslutad.</p>;
 };

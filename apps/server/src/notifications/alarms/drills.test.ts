@@ -8,7 +8,11 @@ import {
   releaseDrill,
   withdrawDrill,
 } from '@karportalen/contract/notifications/drill-endpoints';
-import { createAlarm, updateNotification } from '@karportalen/contract/notifications/endpoints';
+import {
+  createAlarm,
+  deleteNotification,
+  updateNotification,
+} from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +23,7 @@ import { app, plannedFor, setUpNotifications, texts } from '../../../test/reques
 import { pushSubjects } from '../../registries/push-subjects.ts';
 import { recipientsOf } from '../delivery/push-subject.ts';
 import { pushDeliveries } from '../delivery/tables.ts';
-import { notifications } from '../tables.ts';
+import { notificationReceipts, notifications } from '../tables.ts';
 
 setUpNotifications();
 
@@ -99,7 +103,11 @@ describe('a drill for members', () => {
     const { status, body } = await other.call(releaseDrill, args);
     expect([status, body.status, body.date]).toEqual([200, 'scheduled', inAnHour]);
     const [notice] = await app.db.select().from(notifications).where(eq(notifications.type, 'Notification'));
-    expect(notice).toMatchObject({ drill: 'union', sendAt: START, titleSwedish: 'ÖVNING: Ett larm på prov' });
+    expect(notice).toMatchObject({
+      drill: 'union',
+      sendAt: START,
+      titleSwedish: 'ÖVNING: Ett provlarm kommer',
+    });
     expect(await recipientsAt(notice?.id ?? '')).toEqual([member.id]);
     expect(await recipientsAt(asked.id)).toEqual([member.id]);
   });
@@ -122,6 +130,36 @@ describe('a drill for members', () => {
     app.time.now = START;
     await app.db.execute(sql`delete from users where id = ${other.user.id}`);
     expect((await writer.call(createDrill, { body: forUnion })).body.code).toBe('DRILL_NEEDS_TWO');
+  });
+
+  it('a drill that is removed after its notice is called off to those who got the notice, and to nobody else', async () => {
+    const { writer, other } = desk;
+    const told = await makePerson(app.db);
+    const messages = () => app.db.select().from(notifications).where(eq(notifications.type, 'Notification'));
+    const remove = async (id: string) =>
+      expect((await other.call(deleteNotification, { params: { id } })).status).toBe(204);
+    const asked = async () => (await writer.call(createDrill, { body: forUnion })).body;
+    await remove((await asked()).id);
+    const later = { ...texts, scheduleTime: inAnHour };
+    await remove((await writer.call(createDrill, { body: later })).body.id);
+    expect(await messages()).toEqual([]);
+
+    const drill = await asked();
+    await other.call(releaseDrill, { params: { id: drill.id }, body: { hash: drill.hash } });
+    const [notice] = await messages();
+    await app.db
+      .insert(notificationReceipts)
+      .values({ notificationId: notice?.id ?? '', personId: told.id, sentAt: START });
+    await makePerson(app.db);
+    await remove(drill.id);
+    const [calledOff] = (await messages()).filter(({ id }) => id !== notice?.id);
+    expect(calledOff).toMatchObject({
+      ...{ titleSwedish: 'ÖVNING: Övningen är inställd', titleEnglish: 'DRILL: The drill is called off' },
+      ...{ drill: 'union', sendAt: START, isDraft: false },
+    });
+    expect(await recipientsAt(calledOff?.id ?? '')).toEqual([told.id]);
+    expect(await plannedFor(notice?.id ?? '')).toMatchObject({ stoppedAt: START });
+    expect(await plannedFor(drill.id)).toBeUndefined();
   });
 
   it('a drill and an alarm share no call: each is unknown to the other’s, and a drill cannot be edited', async () => {

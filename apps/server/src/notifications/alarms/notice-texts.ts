@@ -12,7 +12,7 @@ const sharp: Readonly<Record<NoticeKind, { readonly swedish: Say; readonly engli
     }),
     english: (name, title) => ({
       title: 'An alarm is waiting for you',
-      body: `${name} wants to send the alarm “${title}”. Read it and release it within 10 minutes.`,
+      body: `${name} wants to send the alarm “${title}”. Read it and approve it within 10 minutes.`,
     }),
   },
   forced: {
@@ -21,8 +21,8 @@ const sharp: Readonly<Record<NoticeKind, { readonly swedish: Say; readonly engli
       body: `${name} skickade larmet ”${title}” utan att någon annan godkände det.`,
     }),
     english: (name, title) => ({
-      title: 'An alarm was sent without a release',
-      body: `${name} sent the alarm “${title}” without anybody else releasing it.`,
+      title: 'An alarm was sent without approval',
+      body: `${name} sent the alarm “${title}” without anybody else approving it.`,
     }),
   },
   reminder: {
@@ -47,7 +47,7 @@ const drill: typeof sharp = {
     }),
     english: (name, title) => ({
       title: 'A drill is waiting for you',
-      body: `${name} wants to hold a drill with the members: “${title}”. Read it and release it within 10 minutes.`,
+      body: `${name} wants to hold a drill with the members: “${title}”. Read it and approve it within 10 minutes.`,
     }),
   },
   reminder: {

@@ -1,6 +1,8 @@
 import { allDoorEndpoints, allEndpoints, allMemberEndpoints } from '@karportalen/contract/all-endpoints';
 import { confirmIdentity, getUser, refreshToken } from '@karportalen/contract/auth/endpoints';
 import type { Definition } from '@karportalen/contract/core/endpoint';
+import { listHistory } from '@karportalen/contract/history/endpoints';
+import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { forceAlarm } from '@karportalen/contract/notifications/alarm-endpoints';
 import { createDrill } from '@karportalen/contract/notifications/drill-endpoints';
 import { createAlarm } from '@karportalen/contract/notifications/endpoints';
@@ -13,7 +15,7 @@ import { makeCommittee, makeUser, PASSWORD } from '../../../test/makers.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
 import { csvFile, loadBank, paidBySwish, swishReference } from '../../../test/money/bank.ts';
 import { makePaidEvent } from '../../../test/money/sales.ts';
-import { makeBookable, makeTicket } from '../../../test/money/tickets.ts';
+import { endEvent, makeBookable, makeTicket } from '../../../test/money/tickets.ts';
 import { authenticatorApps, sessions } from '../../auth/tables.ts';
 import { alarms } from '../../notifications/alarms/tables.ts';
 import { keepUnknownPayment } from '../../tickets/payments/unknown-payments.ts';
@@ -128,6 +130,15 @@ const requests: Readonly<Record<string, () => Promise<Request>>> = {
   exportMember: async () => ({ params: { id: (await makePerson(app.db)).id } }),
   eraseMember: async () => ({ params: { id: (await makePerson(app.db)).id } }),
   downloadParticipants: async () => ({ params: { id: (await soldTicket()).id } }),
+  deleteParticipants: async () => {
+    const { id } = await soldTicket();
+    await endEvent(app.db, id, START);
+    return { params: { id } };
+  },
+  redactHistory: async () => {
+    const { body } = await boss.call(listHistory, {});
+    return { params: { id: body.entries.find(({ isRedacted }: HistoryEntry) => !isRedacted)?.id ?? '' } };
+  },
   repayAll: async () => ({
     params: { id: (await soldTicket(cancelled)).id },
     body: { total: 120 },
@@ -218,6 +229,8 @@ const written = async (): Promise<unknown> => {
     'users',
     'invites',
     'api_tokens',
+    'orders',
+    'history_entries',
   ];
   const rows = await Promise.all(
     tables.map(async (name) => {

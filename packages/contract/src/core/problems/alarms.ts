@@ -2,18 +2,18 @@ import { conflict, type ProblemRows } from './problem-row.ts';
 
 export const alarmProblems = {
   ALARM_NOT_AWAITING: conflict({
-    title: 'Larmet väntar inte',
-    swedish: 'Larmet väntar inte längre på att någon godkänner det. Ladda om sidan.',
+    title: 'Väntar inte längre',
+    swedish: 'Det går inte att godkänna längre. Ladda om sidan.',
     developer: 'It was released, withdrawn or changed, its ten minutes are over, or it was never asked for.',
   }),
   ALARM_CHANGED: conflict({
-    title: 'Larmet har ändrats',
-    swedish: 'Larmet har ändrats sedan du läste det. Ladda om sidan och läs det igen.',
+    title: 'Ändrat under tiden',
+    swedish: 'Texten har ändrats sedan du läste den. Ladda om sidan och läs den igen.',
     developer: 'The hash is not that of the alarm as it stands.',
   }),
   ALARM_OWN: conflict({
     title: 'Någon annan måste godkänna',
-    swedish: 'Du har själv skrivit larmet. Någon annan måste godkänna det.',
+    swedish: 'Du har skrivit texten själv. Någon annan måste godkänna den.',
     developer: 'An alarm cannot be released by its writer, whatever the role.',
   }),
   ALARM_TOO_SOON: conflict({
@@ -27,13 +27,14 @@ export const alarmProblems = {
     developer: 'Its schedule time is past.',
   }),
   ALARM_NOT_OPEN: conflict({
-    title: 'Larmet är inte öppet',
-    swedish: 'Larmet är redan avslutat, eller har inte gått ut. Ladda om sidan.',
+    title: 'Redan avslutat',
+    swedish: 'Det är redan avslutat, eller har inte gått ut. Ladda om sidan.',
     developer: 'Only a sent alarm that nobody has ended can be corrected or ended.',
   }),
   DRILL_NEEDS_TWO: conflict({
     title: 'Två personer behövs',
-    swedish: 'En övning till medlemmarna måste godkännas av någon annan, och ingen annan får skicka larm.',
+    swedish:
+      'En övning till medlemmarna måste godkännas av någon annan, och ingen annan får skicka larm. Öva med arrangörerna i stället.',
     developer: 'Nobody else could release it.',
   }),
   DRILL_TOO_SOON: conflict({

@@ -44,7 +44,7 @@ export const authProblems = {
   }),
   WRONG_RECOVERY_CODE: invalid({
     title: 'Fel återställningskod',
-    swedish: 'Återställningskoden stämmer inte eller är redan använd.',
+    swedish: 'Återställningskoden stämmer inte eller är redan använd. Prova en annan.',
     developer: 'The recovery code is unknown or was used already.',
   }),
   SECOND_STEP_EXPIRED: invalid({
@@ -134,7 +134,7 @@ export const authProblems = {
   }),
   NO_SIGN_IN_PROVIDER: conflict({
     title: 'Det finns inget annat sätt',
-    swedish: 'Lösenord kan stängas av först när inloggning med kårens konto är inställd.',
+    swedish: 'Lösenord kan stängas av först när det går att logga in med kårens konto.',
     developer: 'PORTAL_OIDC_ISSUER is not set.',
   }),
   LINK_INVALID: invalid({
