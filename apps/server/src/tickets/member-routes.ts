@@ -68,8 +68,8 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
   inTransaction(cancelHold, ({ q, caller, params, now }) =>
     cancelHeld(q, { id: params.id, memberId: caller.id }, now),
   ),
-  inTransaction(chooseTickets, async ({ q, caller, params, body, now }) => ({
-    hold: holdAnswer(await chooseTicketsOf(q, { id: params.id, member: caller }, body.tickets, now)),
+  inTransaction(chooseTickets, async ({ q, caller, params, body, clock }) => ({
+    hold: holdAnswer(await chooseTicketsOf(q, { id: params.id, member: caller }, body.tickets, clock)),
   })),
   inBatch(joinWaitingList, {
     keyOf: (_db, { params }) => params.id,
@@ -92,13 +92,14 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
       orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),
     lock: lockEvent,
     decide: async (q, event, requests) => {
-      const asked = requests.map(({ caller, params, body, now }) => ({
-        ...{ id: params.id, memberId: caller.id, now },
+      const now = requests[0]?.clock() ?? latest(requests);
+      const asked = requests.map(({ caller, params, body }) => ({
+        ...{ id: params.id, memberId: caller.id },
         sent: body,
       }));
-      const outcomes = await confirmHolds(q, event, asked);
+      const outcomes = await confirmHolds(q, event, asked, now);
       const orderIds = outcomes.flatMap((outcome) => ('value' in outcome ? [outcome.value.orderId] : []));
-      const tickets = await ticketsOfOrders(q, orderIds, latest(requests));
+      const tickets = await ticketsOfOrders(q, orderIds, now);
       return outcomes.map((outcome) => {
         if ('error' in outcome) return outcome;
         const { orderId } = outcome.value;

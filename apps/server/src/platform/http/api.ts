@@ -154,6 +154,7 @@ const serveRoute = (app: FastifyInstance, services: ApiServices, api: Api, route
       const body = endpoint.body ? await withImages(validated(endpoint.body, raw)) : endpoint.upload && raw;
       const context = {
         ...{ ...entry, params, query, body, actor: actorOf(entry, request.id) },
+        clock: services.clock,
         address: limitAddress(request.ip),
         userAgent: request.headers['user-agent'] ?? '',
         acceptLanguage: request.headers['accept-language'] ?? '',

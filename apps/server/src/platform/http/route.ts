@@ -26,7 +26,10 @@ type CallerOf<D extends Definition> = D['needs'] extends 'public'
 
 export type Context<D extends Definition, H extends Q> = {
   readonly q: H;
+  /** When the request arrived. */
   readonly now: Date;
+  /** The time now: read it under a lock to judge what ends by the clock. A request may have waited for the lock. */
+  readonly clock: () => Date;
   /** The actor for the history, for handlers that open their own transaction. */
   readonly actor: Actor;
   /** What rate limits count the caller by. */

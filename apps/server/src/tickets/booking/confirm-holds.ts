@@ -20,7 +20,7 @@ import { readOptions, withOptions } from './held-options.ts';
 import { type Hold, type OwnHold, sumOf } from './holds.ts';
 import { saveHeldOptions } from './options-sql.ts';
 
-export type Confirmation = OwnHold & { readonly now: Date; readonly sent?: BookingAnswers };
+export type Confirmation = OwnHold & { readonly sent?: BookingAnswers };
 
 /** A hold's event, whose row is locked before the hold's. */
 export const eventOfHold = async (q: Q, { id, memberId }: OwnHold): Promise<string | undefined> => {
@@ -47,27 +47,21 @@ type NewOrder = {
   readonly hold: Hold;
   readonly places: readonly Place[];
   readonly answers: PlacedAnswers;
-  readonly now: Date;
 };
-
-/** At this time all holds of the batch that can still be confirmed are open, so all their options count as taken. */
-const earliest = (asked: readonly Confirmation[]): Date =>
-  new Date(Math.min(...asked.map(({ now }) => now.getTime())));
 
 const asJson = (answers: Answers | null | undefined): string | null =>
   answers ? JSON.stringify(answers) : null;
 
 /** Tickets have the ids of the places that were held. */
-const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> => {
+const insertOrders = async (q: Tx, orders: readonly NewOrder[], now: Date): Promise<void> => {
   const column = <T>(read: (order: NewOrder) => T) => sql.param(orders.map(read));
   const ids = column(({ id }) => id);
-  const times = column(({ now }) => now.toISOString());
+  const at = now.toISOString();
   await q.execute(sql`
     insert into orders (id, event_id, buyer_id, paid_by, placed_at, answers)
-    select id, event_id, buyer_id, 'unknown', placed_at, answers::jsonb from unnest(${ids}::uuid[],
+    select id, event_id, buyer_id, 'unknown', ${at}::timestamptz, answers::jsonb from unnest(${ids}::uuid[],
       ${column(({ hold }) => hold.eventId)}::uuid[], ${column(({ hold }) => hold.memberId)}::uuid[],
-      ${times}::timestamptz[], ${column(({ answers }) => asJson(answers.ofOrder))}::text[])
-      as one (id, event_id, buyer_id, placed_at, answers)`);
+      ${column(({ answers }) => asJson(answers.ofOrder))}::text[]) as one (id, event_id, buyer_id, answers)`);
   const tickets = orders.flatMap(({ id: orderId, hold, places, answers }) =>
     places.map((place, index) => ({
       ...place,
@@ -90,19 +84,20 @@ const insertOrders = async (q: Tx, orders: readonly NewOrder[]): Promise<void> =
       ${ticketColumn(newHash)}::text[], ${ticketColumn(({ bookingCodeId = null }) => bookingCodeId)}::uuid[])
       as one (id, order_id, ticket_type_id, holder_id, price_ore, food, answers, code, transfer, booking_code_id)`);
   await q.execute(sql`
-    update ticket_holds h set ended_as = 'booked', ended_at = one.at, order_id = one.id
-    from unnest(${column(({ hold }) => hold.id)}::uuid[], ${ids}::uuid[], ${times}::timestamptz[])
-      as one (hold_id, id, at) where h.id = one.hold_id`);
+    update ticket_holds h set ended_as = 'booked', ended_at = ${at}::timestamptz, order_id = one.id
+    from unnest(${column(({ hold }) => hold.id)}::uuid[], ${ids}::uuid[]) as one (hold_id, id) where h.id = one.hold_id`);
 };
 
 /**
  * Turns free holds into tickets. Idempotent: a second call returns the same order. A hold taken in time is booked even
- * if booking has closed since. All holds belong to this event, whose row the caller has locked.
+ * if booking has closed since. All holds belong to this event, whose row the caller has locked. `now` is read under that lock: a hold
+ * that has expired meanwhile was free for those who had the lock before.
  */
 export const confirmHolds = async (
   q: Tx,
   event: EventRow | undefined,
   asked: readonly Confirmation[],
+  now: Date,
 ): Promise<Settled<{ readonly orderId: string }>[]> => {
   const ids = [...new Set(asked.map(({ id }) => id))];
   const holds = new Map((await lockHoldRows(q, ids)).map((hold) => [hold.id, hold]));
@@ -110,17 +105,12 @@ export const confirmHolds = async (
   const [places, positions, { options, held, stock }] = await Promise.all([
     placesOfHolds(q, ids),
     event && questions.length > 0 ? typePositions(q, event.id) : new Map<string, number>(),
-    readOptions(q, event, ids, earliest(asked)),
+    readOptions(q, event, ids, now),
   ]);
   const made = new Map<string, NewOrder>();
   const changed: Added['changed'][number][] = [];
 
-  const judge = ({
-    id,
-    memberId,
-    now,
-    sent = noAnswers,
-  }: Confirmation): Settled<{ readonly orderId: string }> => {
+  const judge = ({ id, memberId, sent = noAnswers }: Confirmation): Settled<{ readonly orderId: string }> => {
     const hold = holds.get(id);
     if (!event || hold?.memberId !== memberId || hold.eventId !== event.id)
       return { error: problem('NOT_FOUND') };
@@ -138,7 +128,7 @@ export const confirmHolds = async (
     const noneLeft = takeOptions(stock, added.value);
     if (noneLeft) return { error: noneLeft };
     changed.push(...added.value.changed);
-    const order = { id: v7(), hold, places: own, answers: answers.value, now };
+    const order = { id: v7(), hold, places: own, answers: answers.value };
     made.set(id, order);
     return { value: { orderId: order.id } };
   };
@@ -146,7 +136,7 @@ export const confirmHolds = async (
   const orders = [...made.values()];
   if (orders.length > 0) {
     await saveHeldOptions(q, changed);
-    await insertOrders(q, orders);
+    await insertOrders(q, orders, now);
     await enqueueMany(
       q,
       sendBooking,

@@ -273,7 +273,7 @@ describe('a rush', () => {
   const holdAndConfirm = async (memberId: string, { event, typeId }: Bookable) => {
     const { id } = await holdOne(crowd.db, { eventId: event.id, memberId, typeIds: [typeId], now: START });
     await crowd.db.transaction(async (tx) => {
-      const [outcome] = await confirmHolds(tx, await lockEvent(tx, event.id), [{ id, memberId, now: START }]);
+      const [outcome] = await confirmHolds(tx, await lockEvent(tx, event.id), [{ id, memberId }], START);
       if (!outcome || 'error' in outcome) throw outcome?.error;
     });
   };

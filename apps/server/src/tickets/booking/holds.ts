@@ -1,4 +1,3 @@
-import { isHoldOpen } from '@karportalen/contract/tickets/rules';
 import { and, eq } from 'drizzle-orm';
 import { lockEvent } from '../../events/lock-event.ts';
 import type { EventRow } from '../../events/rules.ts';
@@ -14,10 +13,10 @@ export const sumOf = (places: readonly Pick<Place, 'priceOre'>[]): number =>
   places.reduce((sum, { priceOre }) => sum + priceOre, 0);
 
 export type OwnHold = { readonly id: string; readonly memberId: string };
-type Held = { readonly hold: Hold; readonly event: EventRow; readonly isOpen: boolean };
+type Held = { readonly hold: Hold; readonly event: EventRow };
 
 /** A member's hold and its event, under row locks. Lock order: the event first, as when a hold is placed. */
-export const lockHold = async (q: Q, { id, memberId }: OwnHold, now: Date): Promise<Held> => {
+export const lockHold = async (q: Q, { id, memberId }: OwnHold): Promise<Held> => {
   const isOwn = and(eq(ticketHolds.id, id), eq(ticketHolds.memberId, memberId));
   const [found] = await q
     .select({ id: ticketHolds.id, eventId: ticketHolds.eventId })
@@ -25,7 +24,7 @@ export const lockHold = async (q: Q, { id, memberId }: OwnHold, now: Date): Prom
     .where(isOwn);
   const event = orNotFound(await lockEvent(q, orNotFound(found).eventId));
   const locked = orNotFound(await lockHoldRow(q, orNotFound(found).id));
-  return { hold: locked, event, isOpen: isHoldOpen(locked, now) };
+  return { hold: locked, event };
 };
 
 export const endHold = async (

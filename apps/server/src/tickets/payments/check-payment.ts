@@ -77,7 +77,8 @@ export const noteState = async (
 ): Promise<void> => {
   if (state.kind === 'paid') {
     const back = await askWhatIsBack(services, payment, state);
-    return services.db.transaction((tx) => receiveMoney(tx, payment, state, { ...moment, back }));
+    const { clock } = services;
+    return services.db.transaction((tx) => receiveMoney(tx, payment, state, { clock, by: moment.by, back }));
   }
   await services.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, payment.id);

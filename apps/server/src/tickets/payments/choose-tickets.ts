@@ -28,9 +28,10 @@ export const chooseTicketsOf = async (
   q: Tx,
   { id, member }: { readonly id: string; readonly member: MemberCaller },
   chosen: Chosen,
-  now: Date,
+  clock: () => Date,
 ): Promise<PlacedHold> => {
-  const { hold, event } = await lockHold(q, { id, memberId: member.id }, now);
+  const { hold, event } = await lockHold(q, { id, memberId: member.id });
+  const now = clock();
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
   const refusal = heldRefusal(event, hold, now);
   if (refusal) throw problem(refusal);

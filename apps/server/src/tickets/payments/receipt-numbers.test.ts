@@ -34,7 +34,12 @@ const price = 12_000;
 const pay = (db: Db, { open }: Buyer, fail?: string): Promise<void> =>
   db.transaction(async (tx) => {
     const money = { receivedOre: price, reference: randomUUID(), payerAlias: null, paidAt: START };
-    await receiveMoney(tx, open, { kind: 'paid', ...money }, { now: START, by: 'job', back: 'nothing' });
+    await receiveMoney(
+      tx,
+      open,
+      { kind: 'paid', ...money },
+      { clock: () => START, by: 'job', back: 'nothing' },
+    );
     if (fail) throw new Error(fail);
   });
 

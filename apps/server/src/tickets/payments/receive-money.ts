@@ -99,7 +99,7 @@ const DECIDED_BY_HAND = 'DECIDED_BY_HAND';
 /** What Swish has already refunded of the payment, before a restore. The refund is created here too, and found there. */
 export type BackAlready = 'nothing' | 'whole' | 'tickets';
 
-type Moment = { readonly now: Date; readonly by: Actor; readonly back: BackAlready };
+type Told = { readonly clock: () => Date; readonly by: Actor; readonly back: BackAlready };
 
 /**
  * Swish has refunded tickets of this payment under their ids, and refuses to refund the whole. So the tickets are made
@@ -116,12 +116,13 @@ export const receiveMoney = async (
   q: Tx,
   { id, eventId, holdId }: Pick<PaymentRow, 'id' | 'eventId' | 'holdId'>,
   received: Received,
-  { now, by, back }: Moment,
+  { clock, by, back }: Told,
 ): Promise<void> => {
   await lockReference(q, received.reference);
   const event = eventId ? await lockEvent(q, eventId) : undefined;
   const hold = holdId ? await lockHoldRow(q, holdId) : undefined;
   const payment = await lockPayment(q, id);
+  const now = clock();
   if (!payment || payment.status === 'paid' || payment.status === 'refunded') return;
   const { receivedOre, reference, payerAlias } = received;
   if (await isDecided(q, reference)) {

@@ -16,8 +16,9 @@ type Own = { readonly id: string; readonly memberId: string; readonly sent?: Boo
 type Started = { readonly payment: PaymentRow; readonly isNew: boolean; readonly message: string };
 
 /** Records the payment before Swish is asked: if this process dies after it, the job finds and ends the request. */
-const putDown = async (tx: Tx, own: Own, simulated: boolean, now: Date): Promise<Started> => {
-  const { hold, event } = await lockHold(tx, own, now);
+const putDown = async (tx: Tx, own: Own, simulated: boolean, clock: () => Date): Promise<Started> => {
+  const { hold, event } = await lockHold(tx, own);
+  const now = clock();
   if (hold.orderId !== null) throw problem('HOLD_BOOKED');
   const refusal = heldRefusal(event, hold, now);
   if (refusal) throw problem(refusal);
@@ -84,7 +85,7 @@ const isStuck = ({ status, createdAt }: PaymentRow, now: Date): boolean =>
 /** The hold's open payment, or a new one. */
 export const startPaymentOf = async (services: MoneyServices, own: Own): Promise<PaymentRow> => {
   const { db, provider, clock } = services;
-  const start = () => db.transaction((tx) => putDown(tx, own, provider.simulated, clock()));
+  const start = () => db.transaction((tx) => putDown(tx, own, provider.simulated, clock));
   let started = await start();
   if (!started.isNew && isStuck(started.payment, clock())) {
     await askAbout(services, started.payment, 'member').catch((error: unknown) => {
