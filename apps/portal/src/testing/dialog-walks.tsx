@@ -1,3 +1,4 @@
+import type { Notification } from '@karportalen/contract/notifications/fields';
 import type { Webhook } from '@karportalen/contract/webhooks/fields';
 import { FollowDialog } from '../calendar/FollowDialog.tsx';
 import { EndDoorDialog } from '../door/EndDoorDialog.tsx';
@@ -5,6 +6,7 @@ import { RenewPinDialog } from '../door/RenewPinDialog.tsx';
 import { Page as EventArchive } from '../events/ArchivePage.tsx';
 import { Page as HistoryPage } from '../history/HistoryPage.tsx';
 import { Page as NotificationArchive } from '../notifications/ArchivePage.tsx';
+import { DrillActs } from '../notifications/alarms/DrillActs.tsx';
 import { DrillConfirm } from '../notifications/alarms/DrillConfirm.tsx';
 import { ForceDialog } from '../notifications/alarms/ForceDialog.tsx';
 import { Page as EditNotification } from '../notifications/EditPage.tsx';
@@ -52,6 +54,12 @@ const drillBody = {
   ...{ notificationMessageSwedish: 'Gå ut.', notificationMessageEnglish: 'Get out.' },
   ...{ inboxMessageSwedish: 'Gå ut.', inboxMessageEnglish: 'Get out.' },
 };
+
+const approvedDrill = {
+  ...notification,
+  ...{ type: 'Alarm', drill: 'union', status: 'scheduled' },
+  alarm: { answers: null, endedAt: null },
+} as unknown as Notification;
 
 const drillForm = { setError: () => undefined, getValues: () => undefined as never };
 
@@ -143,6 +151,13 @@ export const walks: Record<string, readonly Walk[]> = {
       open: () => pressLabelled('Dölj innehållet Kim Ek tog bort omröstningen ”Lunch”'),
       act: 'Dölj innehållet',
       over: history,
+    },
+  ],
+  'notifications/alarms/DrillActs.tsx': [
+    {
+      page: <DrillActs item={approvedDrill} />,
+      open: () => press('Ställ in övningen'),
+      act: 'Ställ in övningen',
     },
   ],
   'notifications/alarms/ForceDialog.tsx': [
