@@ -137,9 +137,9 @@ describe('a hold that expires while its confirmation waits for the lock', () => 
   it('judged by its arrival, the place would be given twice (control)', async () => {
     const { event, kim, hold, takePlace, taken } = await arrangePlace();
     await app.db.transaction(takePlace);
-    expect((await decide(event.id, [{ id: hold.id, memberId: kim.member.id }], BEFORE)).map(inWords)).toEqual([
-      'booked',
-    ]);
+    expect((await decide(event.id, [{ id: hold.id, memberId: kim.member.id }], BEFORE)).map(inWords)).toEqual(
+      ['booked'],
+    );
     expect(await taken()).toBe(2);
   });
 });
