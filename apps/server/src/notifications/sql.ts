@@ -14,7 +14,7 @@ import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { alarmHash } from './alarms/alarm-hash.ts';
-import { alarmAnswerOf, alarmColumn, type StoredDetails } from './alarms/details.ts';
+import { alarmAnswerOf, type StoredDetails, withAlarms } from './alarms/details.ts';
 import { isAwaiting } from './alarms/request-state.ts';
 import { pushStatusSql } from './delivery/push-status-sql.ts';
 import { notificationHistory } from './history-item.ts';
@@ -56,22 +56,21 @@ const linkTitle = sql<string | null>`coalesce(
   (select coalesce(nullif(p.title_swedish, ''), p.title_english) from polls p where p.id = ${notifications.linkPollId}))`;
 
 /** An unsent notification has no counts to read. */
-export const unsentColumns = { ...answered, ...shared, linkTitle, alarm: alarmColumn(notifications) };
+export const unsentColumns = { ...answered, ...shared, linkTitle };
 
 export const columns = { ...unsentColumns, counts: countsOf(notifications) };
 
-type Row = Pick<typeof notifications.$inferSelect, keyof typeof answered> &
+export type AnsweredRow = Pick<typeof notifications.$inferSelect, keyof typeof answered> &
   OwnerNames & {
     counts: ItemCounts;
     saver: string | null;
     linkTitle: string | null;
-    alarm: StoredDetails;
-    people: number | null;
+    people: number;
   };
 
 export const toAnswer =
   (now: Date) =>
-  (row: Row): Notification => {
+  (row: AnsweredRow & { readonly alarm: StoredDetails }): Notification => {
     const alarm = alarmAnswerOf(row.alarm);
     const awaits = isAwaiting(row, alarm?.askedAt ? new Date(alarm.askedAt) : null, now);
     return {
@@ -110,13 +109,13 @@ export const listNotificationRows = async (
   tab: Tab,
   reading: ListReading,
 ): Promise<{ items: Notification[]; total: number }> => {
-  const { rows, total } = await readTab<Row>(q, tab, reading, (which, order, total) =>
+  const { rows, total } = await readTab<AnsweredRow>(q, tab, reading, (which, order, total) =>
     inList
       .joinedTo(q.select({ ...columns, ...inList.columns, total }).from(notifications))
       .where(which)
       .orderBy(...order),
   );
-  return { items: rows.map(toAnswer(reading.now)), total };
+  return { items: (await withAlarms(q, rows)).map(toAnswer(reading.now)), total };
 };
 
 export const readNotification = async (
@@ -127,7 +126,8 @@ export const readNotification = async (
   const row = await readInScope(q, { what: 'notification', table: notifications }, { id, caller }, (which) =>
     q.select(columns).from(notifications).where(which),
   );
-  return row && toAnswer(now)(row);
+  const [one] = await withAlarms(q, row ? [row] : []);
+  return one && toAnswer(now)(one);
 };
 
 export const lockNotification = (q: Q, id: string, caller: Caller) => {

@@ -2,11 +2,13 @@ import type { Notification, NotificationBody } from '@karportalen/contract/notif
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
+import { singleRow } from '../platform/db/single-row.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
+import { withAlarms } from './alarms/details.ts';
 import { voidRequest } from './alarms/void-request.ts';
 import { nothingToReport } from './delivery/push-subject.ts';
 import { keepPushTime, releasePush } from './delivery/release-push.ts';
@@ -15,7 +17,7 @@ import { notificationHistory } from './history-item.ts';
 import { type LinkTargets, linkColumns, refuseLink } from './link.ts';
 import { notificationPush, pushOf } from './push.ts';
 import { refuseEdit, refuseRemoval, refuseUndoOfAlarm, sendAtOf } from './rules.ts';
-import { toAnswer, unsentColumns } from './sql.ts';
+import { type AnsweredRow, toAnswer, unsentColumns } from './sql.ts';
 import { type NotificationType, notifications } from './tables.ts';
 
 type Row = typeof notifications.$inferSelect;
@@ -41,8 +43,11 @@ const valuesOf = (body: NotificationBody, now: Date) =>
     ...nothingToReport,
   }) satisfies EveryColumn<Row, 'type' | 'drill'>;
 
+type Written = Omit<AnsweredRow, 'counts'>;
+
 /** `refuseEdit` guarantees that it has not been sent. */
-const sentToNobody = { counts: null };
+const answerOf = async (q: Tx, row: Written, now: Date): Promise<Notification> =>
+  toAnswer(now)(singleRow(await withAlarms(q, [{ ...row, counts: null }])));
 
 /** Schedules or cancels the push in the row's transaction. */
 const planPush = async (q: Tx, row: Parameters<typeof pushOf>[0]): Promise<void> => {
@@ -64,7 +69,7 @@ export const insertNotification = async (
   noteCreated(q, notificationHistory, row.id);
   // A new draft has no push to cancel.
   if (pushOf(row)) await planPush(q, row);
-  return toAnswer(now)({ ...row, ...sentToNobody });
+  return answerOf(q, row, now);
 };
 
 /** The caller holds the row lock. */
@@ -82,7 +87,7 @@ export const changeNotification = async (
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
   // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);
-  return toAnswer(now)({ ...row, ...sentToNobody });
+  return answerOf(q, row, now);
 };
 
 /** The caller holds the row lock. */

@@ -31,25 +31,23 @@ export const peopleIn = (group: TargetGroup, divisionId: string | null): SQL =>
     ? sql`deactivated_at is null and ${isOfGroup(group)}`
     : sql`deactivated_at is null and ${isOfGroup(group)} and division_id = ${divisionId}`;
 
-const sumOfGroup = (group: TargetGroup, owner: SQL): SQL => {
-  const lists = kindsInGroup[group].map((kind) => `'${listOfKind[kind]}'`).join(', ');
-  return sql`when ${sql.raw(`'${group}'`)} then (
-    select coalesce(sum(k.n), 0)::int from owned_counts k where k.list in (${sql.raw(lists)})${owner})`;
-};
-const byGroup = (targetGroup: PgColumn, owner: SQL): SQL =>
-  sql`case ${qualified(targetGroup)} ${sql.join(
-    targetGroups.map((group) => sumOfGroup(group, owner)),
-    sql` `,
+/** SQL: the kept lists of a target group. */
+const listsOf = (targetGroup: PgColumn): SQL =>
+  sql`case ${qualified(targetGroup)} ${sql.raw(
+    targetGroups
+      .map(
+        (group) => `when '${group}' then '{${kindsInGroup[group].map((kind) => listOfKind[kind])}}'::text[]`,
+      )
+      .join(' '),
   )} end`;
 
-/**
- * Column: the size of the row's target group. Each case is written out, so that PostgreSQL counts the union's once for
- * all rows and looks a division's up by index.
- */
-export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number | null> =>
-  sql<number | null>`case when ${qualified(divisionId)} is null then ${byGroup(targetGroup, sql``)}
-    else ${byGroup(targetGroup, sql` and k.division_id = ${qualified(divisionId)}`)} end`;
+/** Column: the size of the row's target group. A division's is looked up by index. */
+export const peopleCounted = ({ targetGroup, divisionId }: Owned): SQL<number> => {
+  const sum = (owner: SQL) => sql`(
+    select coalesce(sum(k.n), 0)::int from owned_counts k where k.list = any(${listsOf(targetGroup)})${owner})`;
+  return sql<number>`case when ${qualified(divisionId)} is null then ${sum(sql``)}
+    else ${sum(sql` and k.division_id = ${qualified(divisionId)}`)} end`;
+};
 
 /** A target group in the answers' format. */
-export const countedGroup = (group: TargetGroup | null, count: number | null) =>
-  group && { group, count: count ?? 0 };
+export const countedGroup = (group: TargetGroup | null, count: number) => group && { group, count };

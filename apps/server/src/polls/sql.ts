@@ -77,7 +77,7 @@ type Row = Pick<typeof polls.$inferSelect, keyof typeof answered> &
     corrections: PollCorrection[] | null;
     counts: ItemCounts;
     saver: string | null;
-    people: number | null;
+    people: number;
   };
 
 export const toAnswer =

@@ -128,7 +128,7 @@ type Row = Pick<ThemeRow, keyof typeof answered> &
     readonly saver: string | null;
     readonly themeButtonEventName: string | null;
     readonly countdownButtonEventName: string | null;
-    readonly people: number | null;
+    readonly people: number;
   };
 
 type Active = Row & { readonly targetGroup: TargetGroup };

@@ -1,7 +1,10 @@
 import type { AlarmDetails } from '@karportalen/contract/notifications/alarm-fields';
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import type { Q } from '../../platform/db/database.ts';
+import { prepared } from '../../platform/db/prepared.ts';
 import { qualified } from '../../platform/db/qualified.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
+import { type NotificationType, notifications } from '../tables.ts';
 import { expiresAt, forceableAt } from './request-state.ts';
 
 /** As JSON from the database: times as it writes them. */
@@ -11,9 +14,8 @@ const person = (userId: SQL): SQL =>
   sql`(select jsonb_build_object('id', ${userId}, 'name', o.name) from (select ${organiserName(userId)} as name) o
     where o.name is not null)`;
 
-/** Column: the alarm's row of `alarms`, or that of the alarm that it ended; null for notifications, and for alarms from before these rows. */
-export const alarmColumn = ({ id, type }: { readonly id: Column; readonly type: Column }) =>
-  sql<StoredDetails>`case when ${qualified(type)} = 'Alarm' then (
+/** The notification's row of `alarms`, or that of the alarm that it ended. */
+const detailsOf = (id: Column) => sql<StoredDetails>`(
     select jsonb_build_object('writtenBy', ${person(sql`a.written_by`)}, 'askedAt', a.asked_at,
       'releasedBy', ${person(sql`a.released_by`)}, 'releasedAt', a.released_at, 'forcedReason', a.forced_reason,
       'endedAt', a.ended_at, 'endedAs', a.ended_as, 'answerId', a.answer_id, 'answers', null)
@@ -23,7 +25,30 @@ export const alarmColumn = ({ id, type }: { readonly id: Column; readonly type: 
       'releasedAt', null, 'forcedReason', null, 'endedAt', null, 'endedAs', null, 'answerId', null,
       'answers', jsonb_build_object('id', o.id, 'titleSwedish', o.title_swedish, 'as', a.ended_as))
     from alarms a join notifications o on o.id = a.notification_id where a.answer_id = ${qualified(id)}
-    limit 1) end`;
+    limit 1)`;
+
+type Row = { readonly id: string; readonly type: NotificationType };
+
+/**
+ * The rows with the details of the alarms among them; null for alarms from before details were stored. A statement of its
+ * own, and none without alarms: most pages have none.
+ */
+export const withAlarms = async <R extends Row>(
+  q: Q,
+  rows: readonly R[],
+): Promise<(R & { readonly alarm: StoredDetails })[]> => {
+  const ids = rows.flatMap(({ id, type }) => (type === 'Alarm' ? [id] : []));
+  if (ids.length === 0) return rows.map((row) => ({ ...row, alarm: null }));
+  const statement = prepared(q, 'alarm details', (name) =>
+    q
+      .select({ id: notifications.id, alarm: detailsOf(notifications.id) })
+      .from(notifications)
+      .where(sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[])`)
+      .prepare(name),
+  );
+  const found = new Map((await statement.execute({ ids })).map(({ id, alarm }) => [id, alarm]));
+  return rows.map((row) => ({ ...row, alarm: found.get(row.id) ?? null }));
+};
 
 const instantOf = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 
