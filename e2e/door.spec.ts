@@ -83,7 +83,7 @@ test('two phones without network let in by the same tickets: one entry and one c
   const [nameX, nameY] = [await nameOf(x?.id), await nameOf(y?.id)];
   await untilOfflineReady(two);
   for (const phone of [one, two]) await phone.context().setOffline(true);
-  // Each door is first with one of the tickets, so that whichever syncs first is right once and wrong once.
+  // Each door scans another ticket first, so that whichever syncs first has one entry that counts and one double.
   await letInByName(one, nameX);
   await letInByName(two, nameY);
   await letInByName(one, nameY);

@@ -22,7 +22,7 @@ import { authenticatorApps, factorPolicies } from './tables.ts';
 setUpSecondFactors();
 
 describe('a second factor that is required', () => {
-  it('a second factor that is required opens nothing but its set-up to who has none', async () => {
+  it('an account without a required second factor can do nothing but set one up', async () => {
     const boss = await withApp(await app.as('SuperAdmin'));
     const by = await app.as('DivisionAdmin');
     expect((await by.call(getUser, {})).body).not.toHaveProperty('secondFactor');
@@ -103,7 +103,7 @@ describe('resetting somebody’s second factor', () => {
     );
   });
 
-  it('resetting one’s own second factor is refused, and so is it to who is no super admin', async () => {
+  it('resetting a second factor is refused for one’s own, and to all but super admins', async () => {
     const me = await withApp(await app.as('SuperAdmin'));
     const params = { id: me.user.id };
     expect((await me.call(resetSecondFactor, { params })).body.code).toBe('OWN_SECOND_FACTOR');

@@ -80,7 +80,7 @@ export const hasOptions = ({
   eventReservationDetails: { options },
 }: Pick<MemberEvent, 'eventReservationDetails'>) => (options?.length ?? 0) > 0;
 
-/** Whether the organiser asks something of whoever books these. Pages from before have no questions. */
+/** Whether the organiser asks something about tickets of these types. Answers cached by an earlier version have no `questions`. */
 export const isAsked = (
   {
     questions,

@@ -68,7 +68,7 @@ it('the number dialog keeps what is being written when the number is read anew',
   expect((await field()).value).toBe('15');
 });
 
-it('shows the number that somebody else saved meanwhile beside the written one, and sends that over it', async () => {
+it('the number dialog shows a number that somebody else saved meanwhile beside the typed one, and saves the typed one over it', async () => {
   const at = '2026-11-10T11:00:00.000Z';
   const item = { ...event, updatedAt: at };
   const sent: unknown[] = [];

@@ -82,7 +82,7 @@ describe('a hold', () => {
     expect(await bookedTickets(app.db, party.event.id)).toBe(2);
   });
 
-  it('a hold is told with its event, to who has it, for as long as it is open', async () => {
+  it('an open hold is part of its event’s answer, for its holder alone', async () => {
     const [kim, other] = [await app.asMember(), await app.asMember()];
     const party = await bookable({ reservationType: 'Paid', accountNumber: '3010', resultUnit: '12' });
     const told = async (member: Member) => {
