@@ -1,6 +1,6 @@
 import type { AlarmDetails } from '@karportalen/contract/notifications/alarm-fields';
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { qualified } from '../../platform/db/qualified.ts';
+import { qualified } from '../../platform/db/qualified-column.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { expiresAt, forceableAt } from './request-state.ts';
 
