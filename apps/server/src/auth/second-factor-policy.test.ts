@@ -13,13 +13,14 @@ import type { z } from 'zod';
 import { later, minutes, START } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makeUser } from '../../test/makers.ts';
-import { app, firstStep, setUpSecondFactors, withApp } from '../../test/requests/second-factor-setup.ts';
+import { app, firstStep, setUpFactors } from '../../test/requests/factor-setup.ts';
+import { withApp } from '../../test/requests/second-factor-setup.ts';
 import { historyEntries } from '../platform/history/tables.ts';
 import { startFactorNotice } from './factor-policy.ts';
 import { mailFactorReset, type sendFactorReset } from './reset-factor.ts';
 import { authenticatorApps, factorPolicies } from './tables.ts';
 
-setUpSecondFactors();
+setUpFactors();
 
 describe('a second factor that is required', () => {
   it('an account without a required second factor can do nothing but set one up', async () => {
