@@ -1,5 +1,5 @@
-import { tryStorage } from './try-storage.ts';
 import { readStoredFile, removeFiles, writeFiles } from './draft-files.ts';
+import { tryStorage } from './try-storage.ts';
 
 export type StoredDraft = {
   version: number;
@@ -73,7 +73,7 @@ export const removeDraft = (key: string, since: string | undefined = sharedSince
 /** In session storage, which other tabs do not read. */
 export const writeOwnDraft = (key: string, draft: StoredDraft): void => {
   const text = JSON.stringify(draft);
-  [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(attempt);
+  [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(tryStorage);
 };
 
 /**
