@@ -48,7 +48,7 @@ test('the participant lists begin with what is soonest', async ({ as }) => {
   expect(dates.indexOf(coming[0] ?? 0)).toBeLessThan(2);
 });
 
-test('days that nothing is of say so, and let go of the filter', async ({ as }) => {
+test('an archive without rows on the chosen days says so, and offers to clear the filter', async ({ as }) => {
   const page = await as('SuperAdmin');
   await page.goto('/events/archive?tab=history&from=2001-01-01&to=2001-02-01');
   await expect(page.getByText('Inget matchar filtret.')).toBeVisible();

@@ -61,7 +61,7 @@ prove(
   },
 );
 
-prove('the page fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
+prove('the page of an event fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
   const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });
   const name = uniqueName('Sidan');
   const { id } = await makeEvent(page, name);
@@ -88,7 +88,7 @@ prove('the page fits a phone, and its acts are those of the archive, which links
 });
 
 prove(
-  'a part that is opened by its address stands at the top of a phone, with its first rows in view',
+  'a tab of an event that is opened by its address stands at the top of a phone, with its first rows in view',
   async ({ as }) => {
     const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
     const { id } = await releasedEvent(page, 'Paid');
@@ -109,7 +109,7 @@ prove(
   },
 );
 
-prove('the last part, opened by its address, has its tab in view on a phone', async ({ as }) => {
+prove('the last tab of an event, opened by its address, is in view on a phone', async ({ as }) => {
   const page = await as('DivisionAdmin', { viewport: { width: 390, height: 844 } });
   const { id } = await releasedEvent(page, 'Paid');
   for (const [part, name] of [

@@ -89,7 +89,7 @@ for (const viewport of [
   );
 }
 
-prove('that one is offline is told beside the ticket, not over it', async ({ as, browser, watch }) => {
+prove('the notice of being offline stands beside the ticket, not over it', async ({ as, browser, watch }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
   const organiser = await as('SuperAdmin');
   const event = await makeEvent(organiser, uniqueName('Bal'), ticketFields());

@@ -4,7 +4,7 @@ import { delayResponses } from './fixtures/delay-responses.ts';
 import { choosePeriod, downloadBy, select, stockholmDay } from './fixtures/reports.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test("one's own days are checked where they are written, and by the server", async ({ as }) => {
+test("the days of a report's own period are checked at their fields, and by the server", async ({ as }) => {
   const page = await as('DivisionAdmin');
   await page.goto('/events/reports');
   await select(page).click();

@@ -67,7 +67,7 @@ prove(
   },
 );
 
-prove('in another tab the archive takes it back too', async ({ as }) => {
+prove('a notification sent in one tab is taken back in the archive of another', async ({ as }) => {
   const page = await as('DivisionAdmin');
   await withSettings(page, { undoSeconds: 60, quietTime: null });
   const title = uniqueName('Andra fliken');

@@ -1,4 +1,4 @@
-// The types alone: Vitest is a tool for tests, and is not there where the app is only built.
+// Types only: Vitest is not installed where the app is only built.
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';

@@ -31,7 +31,7 @@ const rootsOf = (id: string, context: Context): string[] => {
 
 const only = <T>(values: readonly T[]): T | undefined => (new Set(values).size === 1 ? values[0] : undefined);
 
-/** Modules lie with those that at least as many need, so that files import each other one way, down to the login. */
+/** A module's chunk. Chunks are ordered by how many pages need them, the login's first; imports go only towards the login. */
 const chunkOf = (id: string, context: Context): string | null => {
   if (id.includes(rules)) return 'ground';
   if (isRoot(context.getModuleInfo(id))) return null;
@@ -42,10 +42,10 @@ const chunkOf = (id: string, context: Context): string | null => {
   const within = pages.filter((root) => !outside.test(root));
   if (within.length < 2) return null;
   const without = pages.filter((root) => outside.test(root));
-  // A page of fields alone does not carry what a dialog takes.
+  // Pages behind a mailed link: those with nothing but fields do not load the code of dialogs.
   if (without.length > 0) return without.some((root) => fieldsAlone.test(root)) ? 'ground' : 'dialogs';
   const slice = only(within.map((root) => basename(dirname(root))));
-  // Also in a part that comes on demand.
+  // Needed by a part that is loaded on demand, too: shared only if enough pages need it.
   if (within.length < roots.length) return within.length > 3 ? (slice ?? 'app') : null;
   const forms = within.every((root) => form.test(basename(root)));
   if (slice) return forms ? `${slice}-form` : slice;
@@ -55,16 +55,16 @@ const chunkOf = (id: string, context: Context): string | null => {
 const OFTEN = 7;
 
 /**
- * Which files the build is made of. Left to itself the bundler makes one for every set of pages that share something:
- * some seventy a page, most of them under a kilobyte, while a phone asks for six at a time and waits for each.
- * The login page must still not carry what only the signed-in pages need.
+ * The chunks of the build. By default the bundler makes one for every set of pages that share modules: some seventy a page,
+ * most of them under a kilobyte, while a phone loads six at a time with a round trip for each. The login page must not load what
+ * only signed-in pages need.
  */
 export const codeSplitting = {
   includeDependenciesRecursively: false,
   groups: [
     { name: 'base', tags: ['$initial' as const], priority: 2 },
     { name: chunkOf, debugName: 'pages', priority: 1 },
-    // Libraries hide who needs what behind one large index; the bundler sees through it and counts.
+    // Libraries re-export everything from one index; the bundler tree-shakes it before it counts the shares.
     { name: 'widgets', test: /node_modules/, minShareCount: OFTEN },
   ],
 };

@@ -1,13 +1,13 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
-// What a busy machine takes longer for is still waited for.
+// For busy machines; the default is one second.
 configure({ asyncUtilTimeout: 5_000 });
 
-// Run before each file of tests: files share their modules and their window, so each leaves them as it found them.
+// Test files share modules and window (`isolate: false`), so each test resets what it may have changed.
 afterEach(() => {
   cleanup();
-  // A page that left for the login takes its listener along; here it never leaves.
+  // Removes the listeners that a page removes when it unloads: in tests no page ever does.
   globalThis.window?.dispatchEvent(new Event('beforeunload'));
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

@@ -1,4 +1,4 @@
-// The types alone: Vitest is a tool for tests, and is not there where the portal is only built.
+// Types only: Vitest is not installed where the portal is only built.
 /// <reference types="vitest/config" />
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -9,7 +9,7 @@ export default defineConfig({
   plugins: [react(), iconModules()],
   build: {
     target: 'es2023',
-    // Below these, light-dark() in the tokens would be rewritten into variables that follow nothing at run time.
+    // For older targets light-dark() would be compiled to variables that ignore the chosen colour scheme at run time.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
@@ -24,10 +24,10 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['./test-setup.ts'],
-    // Reading Mantine anew for each file took most of the time.
+    // Importing Mantine again for each file took most of the time.
     isolate: false,
     testTimeout: 20_000,
-    // Style sheets do nothing in happy-dom; only the one a test reads as text is let through.
+    // Style sheets do nothing in happy-dom; only those that a test imports as text are processed.
     css: { include: [/\.css\?raw$/] },
   },
 });

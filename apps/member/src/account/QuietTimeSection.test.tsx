@@ -50,7 +50,7 @@ it('a member changes the times, and is told in words what is wrong with them', a
   expect(sent).toEqual([{ quietTime: { from: '23:30', to: '07:00' } }]);
 });
 
-it('a member turns it off again', async () => {
+it('a member turns their own quiet time off again', async () => {
   show({ from: '22:00', to: '07:00' });
   fireEvent.click(screen.getByRole('switch', { name: 'Jag vill ha tyst tid' }));
   await vi.waitFor(() => expect(sent).toEqual([{ quietTime: null }]));

@@ -30,7 +30,7 @@ const open = (secondFactor?: User['secondFactor']) =>
     { answer, user: secondFactor ? { secondFactor } : {} },
   );
 
-describe('the gate for who must have a second factor', () => {
+describe('the gate for accounts that must have a second factor', () => {
   it.each([undefined, 'soon', 'on'] as const)('the gate is open where it is %s', (secondFactor) => {
     open(secondFactor);
     expect(screen.getByText('portalen')).toBeTruthy();

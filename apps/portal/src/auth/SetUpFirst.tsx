@@ -21,7 +21,7 @@ const LogoutLink = () => {
 
 type Way = 'passkey' | 'app';
 
-/** Either way; a passkey first, where this page can make one. */
+/** Sets up an app or a passkey; a passkey is proposed where this browser can make one. */
 const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
   const [canHave] = useState(() => passkeySupport() === 'yes');
   const [way, setWay] = useState<Way>(canHave ? 'passkey' : 'app');
@@ -43,7 +43,7 @@ const SetUp = ({ onDone }: { readonly onDone: () => void }) => {
   );
 };
 
-/** All that is open to who must have a second factor and has none. */
+/** The only page for an account that must have a second factor and has none. */
 export const SetUpFirst = ({ onDone }: { readonly onDone: () => void }) => (
   <SplitLayout
     aside={<LoginPhone />}

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useStat
 import { firstDay } from './calendar-days.ts';
 import { isOwn, type OwnItem, type ShownItem, whenText } from './calendar-items.ts';
 import { useDayDrag } from './use-day-drag.ts';
-import { itemsIn, useRoving } from './use-roving.ts';
+import { itemsIn, useRovingFocus } from './use-roving-focus.ts';
 
 type Settings = {
   readonly items: readonly ShownItem[];
@@ -37,7 +37,7 @@ export const useHandling = ({ items, from, to, mayMove, onOpen, onMove }: Settin
   const place = useRef<HTMLDivElement>(null);
   const [moving, setMoving] = useState<Moving>();
   const shown = items.map((item) => (item.key === moving?.key ? shifted(item, moving.days) : item));
-  const roving = useRoving(place);
+  const roving = useRovingFocus(place);
   const drag = useDayDrag(place, (item: OwnItem, days) => onMove(item, movedByDays(item.start, days)));
 
   // In another week it is another element: the focus follows the item.

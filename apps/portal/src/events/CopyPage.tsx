@@ -1,7 +1,7 @@
 import { getEvent } from '@karportalen/contract/events/endpoints';
 import { CopiedItem } from '../platform/content-form/CopiedItem.tsx';
 import { EventForm } from './EventForm.tsx';
-import { copyOf } from './event-values.ts';
+import { copyOf } from './event-copy.ts';
 
 export const Page = () => (
   <CopiedItem

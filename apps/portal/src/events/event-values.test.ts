@@ -2,7 +2,8 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { ALL_DIVISIONS } from '@karportalen/contract/events/form';
 import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, copyOf, emptyEvent, valuesOf } from './event-values.ts';
+import { copyOf } from './event-copy.ts';
+import { bodyOf, emptyEvent, valuesOf } from './event-values.ts';
 
 const now = new Date('2026-11-14T12:00:00.000Z');
 

@@ -1,5 +1,5 @@
 import { eachText, fillTexts, pickTexts } from '@karportalen/contract/core/text-fields';
-import { daysAheadAt, toStockholm } from '@karportalen/contract/core/time';
+import { daysAheadAt } from '@karportalen/contract/core/time';
 import { coHostsIn, coHostValuesOf } from '@karportalen/contract/events/co-host-form';
 import { type Event, extraText, mainText } from '@karportalen/contract/events/fields';
 import {
@@ -15,10 +15,9 @@ import { hasOptions } from '@karportalen/contract/events/question-kinds';
 import { defaultRelease, noWitness, type ReleaseValues } from '@karportalen/contract/events/release-form';
 import { settledRelease } from '@karportalen/contract/events/release-rules';
 import { settledReservation } from '@karportalen/contract/events/rules';
-import { copiedNames } from '@karportalen/contract/events/texts';
 import { optionValuesOf } from '@karportalen/contract/events/ticket-option-form';
 
-const HOUR = 3_600_000;
+export const HOUR = 3_600_000;
 
 export const anHourAfter = (instant: string): string =>
   new Date(new Date(instant).getTime() + HOUR).toISOString();
@@ -159,50 +158,6 @@ export const valuesOf = (event: Event): EventFormValues => ({
   answersUntil: event.answersUntil,
   coHosts: event.coHosts.map(coHostValuesOf),
 });
-
-const ahead = (instant: string | null, now: Date): string | null =>
-  instant && new Date(instant) > now ? instant : null;
-
-/** The times of a past event move to tomorrow, at the same time of day and with the same length. */
-const timesOfCopy = ({ startTime, endTime }: Event, now: Date) => {
-  const { startTime: usualStart, endTime: usualEnd } = emptyEvent(now);
-  if (!startTime) return { startTime: usualStart, endTime: usualEnd };
-  if (ahead(startTime, now)) return { startTime, endTime };
-  const moved = daysAheadAt(now, 1, toStockholm(startTime).time);
-  const length = endTime ? new Date(endTime).getTime() - new Date(startTime).getTime() : HOUR;
-  return {
-    startTime: moved.toISOString(),
-    endTime: new Date(moved.getTime() + length).toISOString(),
-  };
-};
-
-/** A copy is a new event: copied names, future times, and tickets that are not released yet. */
-export const copyOf = (event: Event, image: File | null, now: Date): EventFormValues => {
-  const values = valuesOf(event);
-  const { ticketReleaseTime, ticketReservationExpiryTime, returnDeadline } = event.eventReservationDetails;
-  return {
-    ...values,
-    ...copiedNames(event),
-    ...timesOfCopy(event, now),
-    image,
-    // New questions: nobody has answered those of the copy, and hidden ones stay behind.
-    questions: values.questions
-      .filter(({ isHidden }) => !isHidden)
-      .map((question) => ({ ...question, id: null })),
-    answersUntil: ahead(event.answersUntil, now),
-    // A copy is shared with nobody until the organiser chooses co-hosts.
-    coHosts: [],
-    eventReservationDetails: {
-      ...values.eventReservationDetails,
-      tickets: values.eventReservationDetails.tickets.map((ticket) => ({ ...ticket, id: null })),
-      ticketReleaseTime: ahead(ticketReleaseTime, now),
-      ticketReservationExpiryTime: ahead(ticketReservationExpiryTime, now),
-      // The numbers of another draw: a witness is chosen anew.
-      ...noWitness,
-      returnDeadline: ahead(returnDeadline, now),
-    },
-  };
-};
 
 /**
  * Ticket data is sent only for bookable events. Whether the host may sell is checked by the form's rules and

@@ -80,7 +80,7 @@ export const usePushSending = <D extends Definition, R>({
   const { data: readiness } = useQuery(queryOf(getPushReadiness));
   const kindOf = (row: R): Sending | undefined => {
     const push = pushed(row);
-    // No gateway has been set up since: it would end in the inbox only again.
+    // Still no gateway: sending again would reach only the inbox again.
     const isInVain = push.pushStatus === 'inboxOnly' && readiness?.phones === 'not-set-up';
     return isOutOfReach(row) || isInVain ? undefined : sendingOf(push);
   };

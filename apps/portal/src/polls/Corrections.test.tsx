@@ -9,12 +9,12 @@ import { valuesOf } from './poll-values.ts';
 
 const at = '2026-11-14T07:00:00.000Z';
 
-it('when something was mended stands on one line', () => {
+it('the time of a correction stays on one line', () => {
   renderKit(<Corrections corrections={[{ correctedAt: at, correctedBy: 'kim@exempel.se', texts: [] }]} />);
   expect(screen.getByText('2026-11-14 08:00').tagName).toBe('TIME');
 });
 
-it('when a poll opened stands on one line', async () => {
+it('the time when a poll opened stays on one line', async () => {
   const edited = { ...poll, sent: at, status: 'open' as const };
   renderPage(<PollForm defaults={valuesOf(edited, new Date())} edited={edited} keepsDraft={false} />, {
     answer: { targetGroups: [] },

@@ -91,7 +91,7 @@ describe('the charts of an item', () => {
     ]);
   });
 
-  it('the days of an item are a week at least', () => {
+  it('the chart of an item’s days has a week at least', () => {
     expect(itemPeriod(base)).toEqual({ from: '2026-11-09', to: '2026-11-15' });
   });
 });

@@ -15,26 +15,12 @@ import { DrawActs } from '../tickets/waiting/DrawActs.tsx';
 import { MoveFirstDialog } from '../tickets/waiting/MoveFirstDialog.tsx';
 import { WaitingMessageDialog } from '../tickets/waiting/WaitingMessageDialog.tsx';
 import { WitnessDialog } from '../tickets/waiting/WitnessDialog.tsx';
+import { noSales } from './no-sales.ts';
 import { press } from './press.ts';
 import { event, id } from './stored-items.ts';
 import { close, EVENT_NAME, nothing, opened, partyList, type Walk, write } from './walk.ts';
 
-const sales: Sales = {
-  total: 10,
-  sold: 1,
-  held: 0,
-  left: 9,
-  complimentary: 0,
-  revenue: 0,
-  bySwish: 0,
-  atDoors: 0,
-  byCash: 0,
-  byOwnSwish: 0,
-  refunded: 0,
-  simulated: false,
-  types: [],
-  days: [],
-};
+const sales: Sales = { ...noSales, total: 10, sold: 1, left: 9 };
 const ticket: SoldTicket = {
   id,
   orderId: id,

@@ -91,8 +91,8 @@ export const lockSuperAdmins = async (q: Q): Promise<void> => {
 };
 
 /**
- * Removes the account of who hands over, if it still has the role that is handed over. The successor has it already, so a
- * super admin is never the last.
+ * Removes the predecessor's account after a hand-over, if it still has that role. The successor's account exists already, so
+ * this never removes the last super admin.
  */
 export const removeReplaced = async (
   q: Q,

@@ -12,7 +12,7 @@ const MAX_LEASES = 1_000;
 type Lease = {
   readonly minute: number;
   left: number;
-  /** The row is being asked for more. Concurrent calls wait for the same answer, which is false when nothing is left. */
+  /** The request for the next lease, while in flight: concurrent calls share it. False when nothing is left. */
   taking?: Promise<boolean> | undefined;
   isUsedUp?: boolean;
 };

@@ -16,7 +16,7 @@ import { newToken } from './tokens.ts';
 // Loaded at first use: parsing certificates makes the library slow to load, and most calls need none of it.
 const webAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+/** EdDSA, ES256 and RS256: every authenticator supports at least one of them. */
 const ALGORITHMS = [-8, -7, -257];
 
 export type Ceremony = {
@@ -71,7 +71,7 @@ export const acceptPasskey = async (
   const challenge = await takeChallenge(q, use, answer.response.clientDataJSON, now);
   const key = await findPasskey(q, answer.id, now);
   if (!key || (use.userId !== null && key.userId !== use.userId)) throw problem('WRONG_PASSKEY');
-  // A key that was found without a name must itself say whose it is.
+  // Signing in without an address: the user handle in the answer must be that of the key's owner.
   if (use.userId === null && answer.response.userHandle !== handleOf(key.userId))
     throw problem('WRONG_PASSKEY');
   const { verifyAuthenticationResponse } = await webAuthn();

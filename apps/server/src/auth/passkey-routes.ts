@@ -70,7 +70,7 @@ export const passkeyRoutes = ({ party, isDemo }: FactorSettings): readonly Route
       if (before.passkeys.length >= MAX_PASSKEYS) throw problem('TOO_MANY_PASSKEYS');
       const passkey = await insertPasskey(tx, made);
       if (!passkey) throw problem('PASSKEY_KNOWN');
-      // Whoever signed in elsewhere did so without a second factor.
+      // The first factor: all other sessions began without one.
       if (!hasFactor(before)) await endSessionsOf(tx, caller.id, now, caller.sessionId);
       await recordAccount(tx, 'passkeyAdded', { ...actor, actorId: caller.id });
       return { passkey: shownPasskey(passkey, party), recoveryCodes: await codesIfNone(tx, caller.id) };

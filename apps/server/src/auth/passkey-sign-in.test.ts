@@ -10,22 +10,19 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { softwarePasskey } from '../../../../bench/lib/software-passkey.mjs';
 import { later, minutes, START } from '../../test/app.ts';
+import { app, cookiesOf, firstStep, setUpFactors } from '../../test/requests/factor-setup.ts';
 import {
-  app,
   codeOf,
-  cookiesOf,
-  firstStep,
   newKey,
   origin,
   send,
-  setUpPasskeys,
   signIn,
   signInOptions,
   withKey,
 } from '../../test/requests/passkey-setup.ts';
 import { historyEntries } from '../platform/history/tables.ts';
 
-setUpPasskeys();
+setUpFactors();
 
 describe('signing in with a passkey', () => {
   it('signing in with a passkey needs no second step, counts as fresh proof, and is recorded', async () => {

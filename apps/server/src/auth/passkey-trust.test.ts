@@ -14,16 +14,12 @@ import { describe, expect, it } from 'vitest';
 import { later, minutes, testApp } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { PASSWORD } from '../../test/makers.ts';
+import { app, cookiesOf, firstStep, type Organiser, setUpFactors } from '../../test/requests/factor-setup.ts';
 import {
-  app,
   codeOf,
-  cookiesOf,
-  firstStep,
   newKey,
-  type Organiser,
   origin,
   send,
-  setUpPasskeys,
   signIn,
   signInOptions,
   withKey,
@@ -34,7 +30,7 @@ import { mailPasskeyStopped } from './passkey-stopped-mail.ts';
 import { relyingParty } from './relying-party.ts';
 import { sessions } from './tables.ts';
 
-setUpPasskeys();
+setUpFactors();
 
 describe('a passkey as fresh proof', () => {
   const stale = (by: Organiser) =>

@@ -14,22 +14,12 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import {
-  add,
-  app,
-  codeOf,
-  cookiesOf,
-  firstStep,
-  newKey,
-  setUpPasskeys,
-  signIn,
-  signInOptions,
-  withKey,
-} from '../../test/requests/passkey-setup.ts';
+import { app, cookiesOf, firstStep, setUpFactors } from '../../test/requests/factor-setup.ts';
+import { add, codeOf, newKey, signIn, signInOptions, withKey } from '../../test/requests/passkey-setup.ts';
 import { dropDeadSessions } from './housekeeping.ts';
 import { factorPolicies, passkeyChallenges, passkeys } from './tables.ts';
 
-setUpPasskeys();
+setUpFactors();
 
 describe('adding a passkey', () => {
   it('adding a passkey names it, gives ten recovery codes with the first, and ends sessions that had no second factor', async () => {

@@ -11,19 +11,12 @@ import { ScureBase32Plugin } from 'otplib';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
 import { PASSWORD } from '../../test/makers.ts';
-import {
-  app,
-  codeAt,
-  cookiesOf,
-  firstStep,
-  type Organiser,
-  setUpSecondFactors,
-  withApp,
-} from '../../test/requests/second-factor-setup.ts';
+import { app, cookiesOf, firstStep, type Organiser, setUpFactors } from '../../test/requests/factor-setup.ts';
+import { codeAt, withApp } from '../../test/requests/second-factor-setup.ts';
 import { secretBox } from './secret-box.ts';
 import { authenticatorApps, factorPolicies, recoveryCodes, sessions } from './tables.ts';
 
-setUpSecondFactors();
+setUpFactors();
 
 describe('the authenticator app', () => {
   it('the authenticator app counts once a code has confirmed it, and other sessions end then', async () => {

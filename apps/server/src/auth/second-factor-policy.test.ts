@@ -13,16 +13,17 @@ import type { z } from 'zod';
 import { later, minutes, START } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makeUser } from '../../test/makers.ts';
-import { app, firstStep, setUpSecondFactors, withApp } from '../../test/requests/second-factor-setup.ts';
+import { app, firstStep, setUpFactors } from '../../test/requests/factor-setup.ts';
+import { withApp } from '../../test/requests/second-factor-setup.ts';
 import { historyEntries } from '../platform/history/tables.ts';
 import { startFactorNotice } from './factor-policy.ts';
 import { mailFactorReset, type sendFactorReset } from './reset-factor.ts';
 import { authenticatorApps, factorPolicies } from './tables.ts';
 
-setUpSecondFactors();
+setUpFactors();
 
 describe('a second factor that is required', () => {
-  it('a second factor that is required opens nothing but its set-up to who has none', async () => {
+  it('an account without a required second factor can do nothing but set one up', async () => {
     const boss = await withApp(await app.as('SuperAdmin'));
     const by = await app.as('DivisionAdmin');
     expect((await by.call(getUser, {})).body).not.toHaveProperty('secondFactor');
@@ -103,7 +104,7 @@ describe('resetting somebody’s second factor', () => {
     );
   });
 
-  it('resetting one’s own second factor is refused, and so is it to who is no super admin', async () => {
+  it('resetting a second factor is refused for one’s own, and to all but super admins', async () => {
     const me = await withApp(await app.as('SuperAdmin'));
     const params = { id: me.user.id };
     expect((await me.call(resetSecondFactor, { params })).body.code).toBe('OWN_SECOND_FACTOR');

@@ -118,7 +118,7 @@ export const secondFactorRoutes = ({ box, isDemo, party }: FactorSettings): read
       const before = await lockFactors(tx, caller.id);
       const confirmed = { userId: caller.id, code: body.code, state: 'begun' } as const;
       if (!(await acceptCode(tx, box, confirmed, now))) throw refusedAt('code', 'WRONG_FACTOR_CODE');
-      // Whoever signed in elsewhere did so without a second factor.
+      // The first factor: all other sessions began without one.
       if (!hasFactor(before)) await endSessionsOf(tx, caller.id, now, caller.sessionId);
       await recordAccount(tx, 'factorAdded', { ...actor, actorId: caller.id });
       return codesIfNone(tx, caller.id);

@@ -7,20 +7,11 @@ import {
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../test/app.ts';
-import {
-  type Answer,
-  app,
-  codeAt,
-  cookiesOf,
-  firstStep,
-  STEP,
-  secondStep,
-  setUpSecondFactors,
-  withApp,
-} from '../../test/requests/second-factor-setup.ts';
+import { type Answer, app, cookiesOf, firstStep, setUpFactors } from '../../test/requests/factor-setup.ts';
+import { codeAt, STEP, secondStep, withApp } from '../../test/requests/second-factor-setup.ts';
 import { recoveryCodes } from './tables.ts';
 
-setUpSecondFactors();
+setUpFactors();
 
 describe('signing in with an authenticator app', () => {
   it('signing in with an authenticator app takes two steps, and the first opens nothing', async () => {

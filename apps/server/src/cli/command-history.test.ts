@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'v
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { emptyDatabase } from '../../test/database.ts';
 import { backUp } from '../../test/databases/backups.ts';
-import { announceDraw } from '../../test/draws/announce-draw.ts';
+import { announceDraw } from '../../test/draw/announce-draw.ts';
 import { makeUser } from '../../test/makers.ts';
 import { makePerson } from '../../test/members/make-people.ts';
 import { makePoll } from '../../test/requests/polls.ts';

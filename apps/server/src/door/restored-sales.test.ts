@@ -81,7 +81,7 @@ it('what a door sold after the backup is there once when the phone opens a door 
   expect(await sold()).toMatchObject({ sold: 5, left: 5, byCash: 5 * PRICE });
 });
 
-it('where others have booked its places meanwhile it is a ticket all the same, and the organiser is told', async () => {
+it('what a door sold after the backup becomes a ticket also where others have booked its places, and the organiser is told', async () => {
   const { after, event, typeId, sales, taken, told } = await soldBeforeAndAfter();
   await bookAll(after, event.id, typeId, TOTAL - 3);
   const again = await openTestDoor(after, event.id);

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../test/app.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makePerson } from '../../test/members/make-people.ts';
-import { bookTickets } from '../../test/money/book.ts';
+import { bookTickets } from '../../test/money/book-tickets.ts';
 import { makeBookable, makeTicket } from '../../test/money/tickets.ts';
 import { eventBody } from '../../test/requests/event-bodies.ts';
 import { mailCancellation } from '../tickets/holders/cancellation-mail.ts';

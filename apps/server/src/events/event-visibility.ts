@@ -2,7 +2,7 @@ import { audiencesOfKind } from '@karportalen/contract/events/audience';
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Q } from '../platform/db/database.ts';
-import { qualified } from '../platform/db/qualified.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { published } from '../platform/ownership/owner-columns.ts';
 import { events } from './tables.ts';

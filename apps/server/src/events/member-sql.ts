@@ -2,10 +2,10 @@ import type { QueryOf } from '@karportalen/contract/core/endpoint';
 import type { listMemberEvents } from '@karportalen/contract/events/member-endpoints';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
 import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
-import { latest } from '../platform/batch/latest.ts';
+import { latestArrival } from '../platform/batch/latest-arrival.ts';
 import { batchLoader } from '../platform/db/batch-loader.ts';
 import type { Q } from '../platform/db/database.ts';
-import { qualified } from '../platform/db/qualified.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { searchIn } from '../platform/lists/paging.ts';
 import type { EventTickets } from './event-needs.ts';
@@ -92,7 +92,7 @@ export const memberEventReader = (tickets: EventTickets) => {
     const ids = [...new Set(asked.map(({ id }) => id))];
     const rows = q
       ? await q
-          .select(sharedColumns(tickets, latest(asked)))
+          .select(sharedColumns(tickets, latestArrival(asked)))
           .from(events)
           .where(anyOf(ids))
       : [];

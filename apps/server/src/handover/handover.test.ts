@@ -73,7 +73,7 @@ describe('what an organiser leaves behind', () => {
     expect([body.colleagues, body.pending]).toEqual([[], null]);
   });
 
-  it('what an organiser leaves behind is shown to them and to who can renew their role', async () => {
+  it('what an organiser leaves behind is shown to them and to those who can renew their role', async () => {
     const { committee, who } = await moderator();
     const admin = await app.as('DivisionAdmin', { divisionId: committee.divisionId });
     const read = async (by: Actor, id: string) => (await by.call(getHandover, { params: { id } })).status;
@@ -183,7 +183,7 @@ describe('handing over to somebody new', () => {
     expect(await exists(who.user.id)).toBe(false);
   });
 
-  it('handing over to somebody new is refused to oneself, and to who has another role', async () => {
+  it('handing over to somebody new is refused for one’s own address and for accounts with another role', async () => {
     const { who } = await moderator();
     const other = await makeUser(app.db, 'DivisionAdmin');
     const refused = async (email: string) => (await give(who, who.user.id, { email })).body.code;

@@ -3,7 +3,7 @@ import { createTheme } from '@karportalen/contract/themes/endpoints';
 import { desc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../test/app.ts';
-import { announceDraw } from '../../test/draws/announce-draw.ts';
+import { announceDraw } from '../../test/draw/announce-draw.ts';
 import { sentMails } from '../../test/mail/sent-mails.ts';
 import { makeUser } from '../../test/makers.ts';
 import { makePerson } from '../../test/members/make-people.ts';

@@ -80,7 +80,7 @@ beforeAll(async () => {
   const sql = async (text: string, values?: unknown[]) => (await database.pool.query(text, values)).rows;
   store = { ...(await callStore(sql)), address: () => address };
   cookie = await store.unionSession();
-  // Of the same person, because some calls are about what the caller has begun.
+  // Made by the same person as the session, because some calls continue what the caller has begun.
   const maker = { call: (endpoint, args) => app.call(endpoint, args, { cookie }) } as Pick<Organiser, 'call'>;
   token = await makeApiToken(app, maker, { functions: [...functionNames] });
 });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { users } from '../auth/tables.ts';
 import type { Q } from '../platform/db/database.ts';
-import { qualified } from '../platform/db/qualified.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { inScope } from '../platform/ownership/row-scope.ts';

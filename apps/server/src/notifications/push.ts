@@ -35,7 +35,7 @@ const insertReceipts = (q: Q, notificationId: string, people: SQL, at: Date) =>
 
 export const notificationPush: PushSubject = {
   momentChosenBy: 'organiser',
-  // It tells of an event that has begun.
+  // It links to an event that has begun.
   isPastUse: (id, now) =>
     sql`exists (select from notifications n join events e on e.id = n.link_event_id
       where n.id = ${id} and e.start_time <= ${now})`,

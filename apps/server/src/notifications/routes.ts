@@ -70,7 +70,7 @@ export const notificationRoutes = (targets: LinkTargets): readonly Route[] => [
     await refuseStaleEdit(q, stored, updatedAt, caller);
     if (stored.type !== 'Alarm') return changeNotification(q, stored, given, { caller, now, targets });
     const changed = await changeAlarmItem(q, stored, given, { caller, now, targets });
-    // A draft is only kept; anything else leaves, or asks somebody to let it.
+    // Only saving a draft needs no proof: anything else sends the alarm or asks for its release.
     if (changed.status !== 'draft') requireFreshProof();
     return changed;
   }),

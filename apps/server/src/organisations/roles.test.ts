@@ -120,7 +120,7 @@ describe('an invitation with a last day', () => {
 });
 
 describe('roles', () => {
-  it('roles are listed and renewed by who can: a division’s admins its moderators, super admins everybody', async () => {
+  it('roles are listed and renewed: by a division’s admins those of its moderators, by super admins everybody’s', async () => {
     const committee = await makeCommittee(app.db);
     const place = { divisionId: committee.divisionId, committeeId: committee.id };
     const mod = await app.as('CommitteeModerator', { ...place, roleEndsOn: '2026-12-31' });

@@ -3,7 +3,7 @@ import { groupsOfKind, kindsInGroup } from '@karportalen/contract/people/group-k
 import { memberKinds } from '@karportalen/contract/people/member';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { qualified } from '../platform/db/qualified.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
 import type { MemberCaller } from '../platform/http/member-caller.ts';
 import { listOfKind } from './target-group-sql.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { qualified } from '../platform/db/qualified.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
 import { defineHistoryItem } from '../platform/history/history-item.ts';
 import { polls } from './tables.ts';
 

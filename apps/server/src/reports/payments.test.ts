@@ -99,7 +99,7 @@ it('the treasurer ticks payments and refunds off by Swish’s references, and se
   expect(sie.answer.rawPayload.toString('latin1')).toContain('#PROSA "SIMULERAD BETALNING');
 });
 
-it('neither list nor file is for anybody else', async () => {
+it('the list and the file of payments are for nobody but treasurers', async () => {
   const division = await app.as('DivisionAdmin');
   expect((await division.call(listFailedRefunds, {})).status).toBe(403);
   expect(

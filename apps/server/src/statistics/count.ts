@@ -53,7 +53,7 @@ const countAll = async (tx: Q, days: Period, now: Date): Promise<void> => {
 const countNext = async (tx: Q, now: Date): Promise<boolean> => {
   const today = toStockholm(now).date;
   const from = (await lockProgress(tx)) ?? (await firstDay(tx, today));
-  // The cursor stays open: what an empty database is filled with, such as the demo, may have happened long ago.
+  // Keep the cursor at null: an empty database may be filled with older rows later, as by the demo.
   if (from === null) {
     await moveProgress(tx, null, now);
     return false;

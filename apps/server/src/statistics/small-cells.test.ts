@@ -65,7 +65,7 @@ describe('small groups', () => {
     fc.assert(
       fc.property(tables, (groups) => {
         const shown = hideSmallGroups(groups);
-        // All hidden tells the totals alone, which are public; where they are nothing, so is each part.
+        // With all cells hidden only the public totals are known; totals of zero tell every cell, and that is accepted.
         fc.pre(shown.some(({ voted }) => voted !== null));
         shown.forEach((cell, index) => {
           if (cell.voted === null) expect(isKnown(groups, shown, index, ({ voted }) => voted)).toBe(false);
@@ -135,7 +135,7 @@ describe('small hours', () => {
         });
         if (hidden.length === 0 || hidden.length === all.length) return;
         expect(hidden.length).toBeGreaterThan(1);
-        // Together they are as many people as the one among them that was large enough.
+        // One of them alone covers enough people, and so do all of them together.
         expect(Math.max(...hidden.map(({ people }) => people))).toBeGreaterThanOrEqual(5);
       }),
     );

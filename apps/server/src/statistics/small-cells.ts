@@ -1,7 +1,7 @@
 import { LEAST_PEOPLE } from '@karportalen/contract/statistics/measures';
 
-// Statistical disclosure control. The totals of a table are public, so a single hidden cell could be worked out from the shown ones:
-// whatever is hidden must be at least two cells, and together about at least five people.
+// Statistical disclosure control. The totals of a table are public, so a single hidden cell could be computed from the shown ones:
+// hidden cells must be at least two, and together cover at least five people.
 
 type Group = { readonly opened: number; readonly voted: number };
 type Shown = { readonly opened: number | null; readonly voted: number | null };
@@ -13,7 +13,7 @@ const onlyOpened = ({ opened, voted }: Group): number => opened - voted;
 const sum = (groups: readonly Group[], of: (group: Group) => number): number =>
   groups.reduce((total, group) => total + of(group), 0);
 
-/** The sum of the hidden groups follows from the totals, so it must be about enough people. */
+/** The sum of the hidden groups follows from the totals, so it must cover enough people. */
 const isSafe = (hidden: readonly Group[], all: number, figures: readonly ((group: Group) => number)[]) =>
   // With all groups hidden, only the totals are known.
   hidden.length === 0 ||
@@ -21,8 +21,8 @@ const isSafe = (hidden: readonly Group[], all: number, figures: readonly ((group
   (hidden.length > 1 && figures.every((of) => sum(hidden, of) >= LEAST_PEOPLE));
 
 /**
- * Hides small groups of a poll's openings and votes. A shown vote count is about five people or more, and where openings are
- * shown too, so is their difference: those who opened without voting.
+ * Hides small groups of a poll's openings and votes. A shown vote count covers five people or more; where openings are
+ * shown too, so does their difference (those who opened without voting).
  */
 export const hideSmallGroups = <G extends Group>(groups: readonly G[]): (Omit<G, keyof Shown> & Shown)[] => {
   const levels = groups.map((group): Level => {

@@ -16,7 +16,7 @@ import {
 } from '@karportalen/contract/tickets/member-endpoints';
 import { foodRefusal } from '@karportalen/contract/tickets/rules';
 import { lockEvent } from '../events/lock-event.ts';
-import { latest } from '../platform/batch/latest.ts';
+import { latestArrival } from '../platform/batch/latest-arrival.ts';
 import { problem } from '../platform/http/problem.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import { inBatch, inTransaction, onPool, type Route } from '../platform/http/route.ts';
@@ -92,7 +92,7 @@ export const memberTicketRoutes = (holdMinutes: number): readonly Route[] => [
       orNotFound(await eventOfHold(db, { id: params.id, memberId: caller.id })),
     lock: lockEvent,
     decide: async (q, event, requests) => {
-      const now = requests[0]?.clock() ?? latest(requests);
+      const now = requests[0]?.clock() ?? latestArrival(requests);
       const asked = requests.map(({ caller, params, body }) => ({
         ...{ id: params.id, memberId: caller.id },
         sent: body,

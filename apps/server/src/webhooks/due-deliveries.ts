@@ -7,7 +7,7 @@ export type Delivery = Pick<
   'id' | 'webhookId' | 'kind' | 'itemId' | 'data' | 'createdAt' | 'tries'
 >;
 
-/** Longer than a try can take. A server that was killed meanwhile is not waited for longer. */
+/** Longer than a try can take; deliveries of a killed server are taken over after it. */
 const LEASE_SECONDS = 60;
 /** How many of one webhook are sent at once. */
 const AT_ONCE = 5;

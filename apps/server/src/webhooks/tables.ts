@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
     createdAt: instantColumn('created_at').notNull().default(sql`clock_timestamp()`),
     status: text('status').$type<DeliveryStatus>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
-    /** When it is tried next. While a server tries it, when that server is given up. */
+    /** The next try. While a server is trying, the end of its lease. */
     tryAt: instantColumn('try_at').default(sql`clock_timestamp()`),
     /** The status that the receiver last answered. */
     answered: smallint('answered'),

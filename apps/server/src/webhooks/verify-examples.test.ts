@@ -31,11 +31,11 @@ describe.each([
     }).toString();
   };
 
-  it.runIf(isThere)('takes what is signed now', () => {
+  it.runIf(isThere)('the example that verifies webhooks accepts a new signature', () => {
     expect(JSON.parse(verify(new Date()))).toMatchObject({ type: 'eventChanged', data: { eventId: 'é' } });
   });
 
-  it.runIf(isThere)('refuses an old signature, another body and another secret', () => {
+  it.runIf(isThere)('the example that verifies webhooks refuses an old signature, another body and another secret', () => {
     expect(() => verify(new Date(Date.now() - 6 * 60_000))).toThrow();
     expect(() => verify(new Date(), { body: '{}' })).toThrow();
     expect(() => verify(new Date(), { key: newSecret() })).toThrow();

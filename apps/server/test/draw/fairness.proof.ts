@@ -103,7 +103,7 @@ const counted = async (order: Ordered, entries: readonly Entry[]): Promise<Count
   return { wins, ranks, leaks };
 };
 
-/** Two samples of the same chances: about one for each entry. */
+/** Chi-square statistic of two samples: about one per entry if both have the same chances. */
 const between = (one: readonly number[], other: readonly number[]): number =>
   one.reduce((sum, wins, index) => {
     const others = other[index] ?? 0;

@@ -35,7 +35,7 @@ describe('a published draw', () => {
     const lines = [...(file.lines ?? [])];
     lines[0] = lines[0]?.replace(/ 1$/, ' 2') ?? '';
     expect((await changed({ lines })).failed).toContain('list');
-    // Also where whoever changed it made the chain anew: the order no longer follows.
+    // Detected also when the hash chain was recomputed: the order no longer follows from it.
     const listHash = (await chainHeads(file.eventId, lines, subtle)).at(-1) ?? '';
     expect((await changed({ lines, listHash })).failed).toContain('order');
   });

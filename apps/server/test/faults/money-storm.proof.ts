@@ -78,7 +78,7 @@ const chargedFaults = async (): Promise<string[]> =>
   (await moneyFaults(setting.db(), setting.bank.ledger())).filter((fault) => fault.startsWith(CHARGED));
 
 it(
-  'a backup from the middle of it, restored at the end: what came since is listed, and nobody is repaid twice',
+  'a backup from the middle of the storm, restored at its end: money that came since is listed, and nobody is repaid twice',
   async () => {
     const storm = await openStorm(setting, `${seed} restored`);
     const raging = actAtRandomFor(storm, STORM_MS);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tickets } from '../../src/tickets/tables/tickets.ts';
 import { later, minutes } from '../app.ts';
 import { type TestDatabase, testDatabase } from '../database.ts';
-import { offerFaults } from '../draws/offer-audit.ts';
+import { offerFaults } from '../draw/offer-audit.ts';
 import { makePeople } from '../members/make-people.ts';
 import { memberCookies } from '../members/member-cookies.ts';
 import { makeBookable, makeTicket } from '../money/tickets.ts';

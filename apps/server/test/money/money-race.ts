@@ -5,7 +5,8 @@ import { postgresCodeOf } from '../../src/platform/db/postgres-code.ts';
 import { testApp } from '../app.ts';
 import { testDatabase } from '../database.ts';
 import { slowLink } from '../processes/slow-link.ts';
-import { moneyWorld, type Operation, patientProvider } from './money-operations.ts';
+import type { Operation } from './money-operations.ts';
+import { moneyWorld, patientProvider } from './money-world.ts';
 
 export type Call = { readonly name: string; readonly operation: Operation; readonly buyer: number };
 

@@ -5,9 +5,11 @@ import {
   updateEventSeries,
 } from '@karportalen/contract/events/series-endpoints';
 import type { SeriesEvent } from '@karportalen/contract/events/series-fields';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { bodyOfEvent } from '../../src/events/series/event-body.ts';
+import { type TestApp, testApp } from '../app.ts';
 import type { eventBody } from './event-bodies.ts';
-import type { EventSetup } from './event-setup.ts';
+import { type EventSetup, eventSetup } from './event-setup.ts';
 
 type Body = ReturnType<typeof eventBody>;
 
@@ -20,7 +22,7 @@ export const WEDNESDAY = {
   endTime: '2026-11-26T00:00:00.000Z',
 };
 
-export const seriesDesk = (desk: EventSetup) => {
+const seriesDesk = (desk: EventSetup) => {
   const copy = (id: string, body: object, actor = desk.admin(), headers = {}) =>
     actor.call(copyEventToDates, { params: { id }, body: body as never }, headers);
   const list = async (id: string, actor = desk.admin()): Promise<SeriesEvent[]> =>
@@ -50,4 +52,19 @@ export const seriesDesk = (desk: EventSetup) => {
       return actor.call(updateEventSeries, { params: { id }, body });
     },
   };
+};
+
+export let app: TestApp;
+export let desk: EventSetup;
+export let series: ReturnType<typeof seriesDesk>;
+
+/** Called once per test file: the app with an organiser of series, at the start of the clock for each test. */
+export const setUpSeries = (): void => {
+  beforeAll(async () => {
+    app = await testApp();
+    desk = await eventSetup(app);
+    series = seriesDesk(desk);
+  });
+  beforeEach(() => desk.moveTo());
+  afterAll(() => app.close());
 };

@@ -101,7 +101,7 @@ const killIn = async (database: TestDatabase, tag: string, halt: readonly string
 
 describe('kill -9 in the middle of a migration', () => {
   it.each(later.map(({ tag }) => tag))(
-    '%s: the database is as it was, and the next start goes on',
+    'kill -9 in the middle of migration %s leaves the database as it was, and the next start goes on',
     async (tag) => {
       const database = await copyOfDatabase(earlier.name);
       const before = await stateOf(database);
@@ -113,7 +113,7 @@ describe('kill -9 in the middle of a migration', () => {
     },
   );
 
-  it('is seen where a migration commits its first half (control)', async () => {
+  it('kill -9 in the middle of a migration that commits its first half is seen (control)', async () => {
     const database = await copyOfDatabase(earlier.name);
     const before = await stateOf(database);
     await killIn(database, later[0]?.tag ?? '', ['commit', 'begin', HALT]);

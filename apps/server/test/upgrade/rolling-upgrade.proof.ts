@@ -62,7 +62,7 @@ describe('organisers’ work', () => {
   const both = () => [old.address, current.address];
   const answered = ({ acknowledged }: Journal) => both().map((address) => acknowledged.get(address) ?? 0);
 
-  it('is saved whole by both versions, and both read what the other saved', async () => {
+  it('organisers’ work is saved whole by both versions, and both read what the other saved', async () => {
     expect(await versionOf(old)).toBe(released.version);
     const { journal, stop } = organisers.traffic(both);
     await expect.poll(() => Math.min(...answered(journal)), { timeout: 120_000 }).toBeGreaterThan(60);
@@ -74,7 +74,7 @@ describe('organisers’ work', () => {
     }
   }, 180_000);
 
-  it('shows a surprise where a migration takes away what the old version reads (control)', async () => {
+  it('a migration that removes a column the old version reads is seen in the journal (control)', async () => {
     await database.db.execute(sql`alter table themes rename column title to renamed`);
     const { journal, stop } = organisers.traffic(both);
     await expect.poll(() => journal.surprises.length, { timeout: 60_000 }).toBeGreaterThan(0);

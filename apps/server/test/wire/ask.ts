@@ -40,3 +40,10 @@ export const ask = (address: `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`, 
     ...(sent.by && { headers: { cookie: sent.by.cookie } }),
   });
 };
+
+export const statusOf = async (...call: Parameters<typeof ask>) => (await ask(...call)).status;
+export const divisionOf = (by: typeof divisionAdmin) => by.user.divisionId ?? '';
+
+/** The ids in a list, under this key. */
+export const idsIn = async (address: `GET /${string}`, key: string, by = divisionAdmin): Promise<string[]> =>
+  (await ask(address, { by })).body[key].map(({ id }: { id: string }) => id);

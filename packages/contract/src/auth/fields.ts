@@ -72,7 +72,7 @@ export const changePasswordForm = changePasswordFields
 
 export const passwordBody = z.strictObject({ password: secretText(authText.password) });
 
-/** A password proves who has no second factor; a passkey, a code of the app, or a recovery code, who has one. */
+/** Proof of identity: the password, or for accounts with a second factor a passkey, a code of the app or a recovery code. */
 export const confirmIdentityBody = z
   .strictObject({ password: secretText(authText.password).optional(), ...factorFields })
   .refine(givesOne, { error: passwordMessages.missing, path: ['password'] });

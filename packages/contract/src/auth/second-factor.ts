@@ -30,7 +30,7 @@ export const factorFields = {
   passkey: passkeyAnswer.optional(),
 };
 
-/** Not a union, whose faults have no field. */
+/** A check instead of a zod union, whose errors have no field. */
 export const givesOne = (body: object): boolean =>
   Object.values(body).filter((value) => value !== undefined).length === 1;
 
@@ -40,7 +40,7 @@ export const secondFactorBody = z
   .refine(givesOne, { error: secondFactorText.code.missing, path: ['code'] });
 export type SecondFactorBody = z.output<typeof secondFactorBody>;
 
-/** Once, when they are made: ten, or none where an account has working ones already. */
+/** Ten new codes, shown once; empty where the account has working ones already. */
 export const recoveryCodesAnswer = z.strictObject({ recoveryCodes: z.array(z.string()) });
 
 export const ownSecondFactor = z.strictObject({

@@ -33,7 +33,7 @@ export type Definition = {
    * kinds ask for it where theirs is an alarm.
    */
   readonly alsoNeeds?: 'freshProof' | 'freshProofForAlarms';
-  /** Open also to who must set up a second factor before anything else. */
+  /** Open also to accounts that must set up a second factor before anything else. */
   readonly isOpenInSetUp?: true;
   /** Rate limit per address in 15 minutes; for calls where guessing pays. */
   readonly callsPerAddress?: number;

@@ -44,14 +44,14 @@ describe('a change of a time for the others', () => {
   const thursday = '2026-11-26T18:00:00.000Z';
   const at = (startTime: string, instant: string | null) => ({ startTime, at: instant });
 
-  it('the others get a new time of day on their own days', () => {
+  it('the other events of a series get a new time of day on their own days', () => {
     const later = '2026-11-25T19:00:00.000Z';
     const change = clockChange(at(wednesday, wednesday), at(later, later));
     expect(change).toMatchObject({ days: 0, time: '20:00' });
     expect(change && instantOn('2027-03-31', change)).toBe('2027-03-31T18:00:00.000Z');
   });
 
-  it('the others keep their days when the event moves to another day', () => {
+  it('the other events of a series keep their days when one moves to another day', () => {
     expect(clockChange(at(wednesday, wednesday), at(thursday, thursday))).toBeUndefined();
     const end = (day: string) => `${day}T22:00:00.000Z`;
     expect(clockChange(at(wednesday, end('2026-11-25')), at(thursday, end('2026-11-26')))).toBeUndefined();
@@ -60,7 +60,7 @@ describe('a change of a time for the others', () => {
     expect(clockChange(at(wednesday, release), at(thursday, release))).toBeUndefined();
   });
 
-  it('a time that was set or cleared is set or cleared for the others too', () => {
+  it('a time that was set or cleared is set or cleared for the other events of the series too', () => {
     const release = '2026-11-23T11:00:00.000Z';
     expect(clockChange(at(wednesday, null), at(wednesday, release))).toMatchObject({
       days: -2,

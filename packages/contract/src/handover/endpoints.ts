@@ -21,7 +21,7 @@ export const handOver = endpoint({
   body: handOverBody,
   answer: handOverAnswer,
   summary:
-    'Hands the role over: at once to a colleague with the same role, else to who is invited, once they have an account.',
+    'Hands the role over: at once to a colleague with the same role, else to the person invited, once they have an account.',
 });
 
 export const withdrawHandover = endpoint({

@@ -2,81 +2,33 @@ import { factorPolicyLabels } from '../auth/limits.ts';
 import { functionLabels, roleLabels } from '../core/access.ts';
 import { formatDateTime } from '../core/date-format.ts';
 import type { Change, Json } from '../core/history/diff.ts';
-import { countText } from '../core/number.ts';
 import { targetGroupLabels } from '../core/target-group.ts';
 import { toStockholm } from '../core/time.ts';
 import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
-import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
-import { ticketAudienceLabels } from '../events/ticket-audience-kinds.ts';
-import { type TicketOption, ticketOptionSummary } from '../events/ticket-options.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
 import { webhookKindLabels } from '../webhooks/kinds.ts';
+import {
+  buttonTypes,
+  choice,
+  coHost,
+  each,
+  name,
+  number,
+  option,
+  personal,
+  plain,
+  question,
+  type Show,
+  ticket,
+  witness,
+  yesOrNo,
+} from './field-values.ts';
 import { paletteText, withoutShared } from './palette-text.ts';
 
-type Show = (value: Json) => string;
 type Field = { readonly label: string; readonly show?: Show; readonly isInstant?: true };
-
-const yesOrNo: Show = (value) => (value === true ? 'Ja' : value === false ? 'Nej' : '');
-const number: Show = (value) => (typeof value === 'number' ? countText(value) : plain(value));
-const choice =
-  (labels: Readonly<Record<string, string>>): Show =>
-  (value) =>
-    typeof value === 'string' ? (labels[value] ?? value) : '';
-
-const part = (value: Json, key: string): Json =>
-  typeof value === 'object' && value !== null && key in value
-    ? ((value as Record<string, Json>)[key] ?? null)
-    : null;
-
-const name: Show = (value) => plain(part(value, 'name'));
-const each =
-  (show: Show, between = ', '): Show =>
-  (value) =>
-    Array.isArray(value) ? value.map(show).join(between) : '';
-
-const plain: Show = (value) => {
-  if (value === null) return '';
-  if (typeof value === 'boolean') return yesOrNo(value);
-  if (Array.isArray(value)) return value.map(plain).join(', ');
-  if (typeof value === 'object') return Object.values(value).map(plain).join(', ');
-  return String(value);
-};
-
-const ticketAudience = choice(ticketAudienceLabels);
-const ticket: Show = (value) => {
-  const audience = ticketAudience(part(value, 'audience'));
-  const most = part(value, 'number');
-  return [
-    `${plain(part(value, 'swedishName'))} / ${plain(part(value, 'englishName'))}`,
-    `${number(part(value, 'price'))}\u00a0kr`,
-    ...(typeof most === 'number' ? [`högst ${number(most)}`] : []),
-    ...(audience ? [audience.replace(/^B/, 'b')] : []),
-    ...(part(value, 'hidden') === true ? ['bara med kod'] : []),
-  ].join(', ');
-};
-
-const option: Show = (value) => ticketOptionSummary(value as unknown as TicketOption);
-
-const question: Show = (value) => questionSummary(value as unknown as Question);
-
-const witness: Show = (value) =>
-  value === null
-    ? ''
-    : `${plain(part(value, 'count'))} nummer, ${plain(part(value, 'min'))}–${plain(part(value, 'max'))}${part(value, 'sorted') === true ? ', i storleksordning' : ''}`;
-
-const coHost: Show = (value) =>
-  `${name(value)} (${part(value, 'mayEdit') === true ? 'får ändra' : 'får läsa'})`;
-
-const buttonTypes = choice({ none: 'Ingen', 'in-app': 'Event i appen', url: 'Webbadress' });
-const personal = choice({
-  firstName: 'Förnamn',
-  lastName: 'Efternamn',
-  email: 'E-postadress',
-  cid: 'Student-id',
-});
 
 const instant = (label: string): Field => ({ label, isInstant: true });
 const text = (label: string): Field => ({ label });

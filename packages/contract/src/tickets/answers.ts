@@ -4,7 +4,7 @@ import {
   type Question,
   type QuestionOption,
 } from '../events/question-kinds.ts';
-import { isAskedFor } from './asked-for.ts';
+import { isAskedFor } from './question-applies.ts';
 
 /*
  * Which questions a booking has to answer, and what an answer may be. The server judges with these functions and Kårappen

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textMessages } from '../core/text-spec.ts';
 import { newCodesBody } from './booking-codes.ts';
-import { priceOffKinds } from './price-off.ts';
+import { priceOffKinds } from './code-discount.ts';
 
 const digits = z.string().trim().regex(/^\d*$/, textMessages.digitsOnly);
 

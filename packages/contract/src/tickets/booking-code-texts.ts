@@ -1,5 +1,5 @@
 import { countText } from '../core/number.ts';
-import type { PriceOffKind } from './price-off.ts';
+import type { PriceOffKind } from './code-discount.ts';
 
 export const bookingCodeTexts = {
   codeForm: 'En kod är 4–24 bokstäver och siffror.',

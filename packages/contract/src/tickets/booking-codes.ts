@@ -7,7 +7,7 @@ import { MAX_PRICE } from '../events/fields.ts';
 import { typePosition } from '../events/ticket-option-fields.ts';
 import { MAX_CODE, MIN_CODE, normaliseBookingCode } from './booking-code-rules.ts';
 import { bookingCodeTexts } from './booking-code-texts.ts';
-import { priceOffKinds } from './price-off.ts';
+import { priceOffKinds } from './code-discount.ts';
 
 /** The most codes in a series; MAX_CODES is per event. */
 export const MAX_SERIES = 500;

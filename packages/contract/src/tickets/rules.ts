@@ -200,7 +200,7 @@ export const returnUntil = ({ startTime, endTime, ticketReservationExpiryTime }:
   return new Date(Math.min(new Date(until).getTime(), new Date(endTime).getTime()));
 };
 
-/** Whoever holds a ticket gives it back: only one that they bought themselves, since the money goes to who paid. */
+/** The holder gives a ticket back: only one that they bought themselves, since the money goes to the payer. */
 export const returnRefusal = (
   event: CallOff & Returnable,
   ticket: Ticket & { readonly pricePaidOre: number; readonly paidBy: string; readonly isOwn: boolean },

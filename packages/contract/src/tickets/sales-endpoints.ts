@@ -62,7 +62,7 @@ export const refundSoldTicket = endpoint({
   body: refundBody,
   answer: refundAnswer,
   status: 200,
-  summary: 'Refunds one ticket to who paid. It lets nobody in from then on.',
+  summary: 'Refunds one ticket to its payer. It lets nobody in from then on.',
 });
 export const refundSoldOrder = endpoint({
   method: 'POST',
@@ -72,5 +72,5 @@ export const refundSoldOrder = endpoint({
   body: refundBody,
   answer: refundAnswer,
   status: 200,
-  summary: 'Refunds all that is left of an order to who paid.',
+  summary: 'Refunds all that is left of an order to its payer.',
 });

@@ -28,7 +28,7 @@ beforeEach(() => {
 const button = () => screen.findByRole('button', { name: 'Påminn mig vid släppet' });
 const isPressed = async () => (await button()).getAttribute('aria-pressed');
 
-it('asks for a reminder, says when it comes, and takes it back', async () => {
+it('a member asks for a release reminder, reads when it comes, and takes it back', async () => {
   render(<RemindMe eventId="e1" />);
   expect(await isPressed()).toBe('false');
   fireEvent.click(await button());
@@ -43,7 +43,7 @@ it('asks for a reminder, says when it comes, and takes it back', async () => {
   ]);
 });
 
-it('says where notifications are turned on when this browser has none', async () => {
+it('the release reminder says where notifications are turned on when this browser has none', async () => {
   Object.assign(device, { push: 'off' });
   isWanted = true;
   render(<RemindMe eventId="e1" />);
@@ -51,7 +51,7 @@ it('says where notifications are turned on when this browser has none', async ()
   expect(link.getAttribute('href')).toBe('/app/account');
 });
 
-it('says that the tickets are out where they came out meanwhile', async () => {
+it('the release reminder says that tickets were released meanwhile', async () => {
   render(<RemindMe eventId="e1" />);
   await button();
   isDown = true;

@@ -1,6 +1,6 @@
 import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { isAskedFor } from '@karportalen/contract/tickets/asked-for';
+import { isAskedFor } from '@karportalen/contract/tickets/question-applies';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
 
 /** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
@@ -80,7 +80,7 @@ export const hasOptions = ({
   eventReservationDetails: { options },
 }: Pick<MemberEvent, 'eventReservationDetails'>) => (options?.length ?? 0) > 0;
 
-/** Whether the organiser asks something of whoever books these. Pages from before have no questions. */
+/** Whether the organiser asks something about tickets of these types. Answers cached by an earlier version have no `questions`. */
 export const isAsked = (
   {
     questions,

@@ -80,7 +80,7 @@ const show = () => {
 };
 
 describe('entering a draw', () => {
-  it('the event’s page enters with one press, and then shows the entry', async () => {
+  it('the page of an event enters its draw with one press, and then shows the entry', async () => {
     event = { ...party, startTime: at(90_000_000), endTime: at(99_000_000) };
     putAnswer('/events/e1', event);
     const Box = () => {
@@ -95,7 +95,7 @@ describe('entering a draw', () => {
     ]);
   });
 
-  it('says how many have entered, and nothing while nobody has', () => {
+  it('a draw says how many have entered, and nothing while nobody has', () => {
     show();
     screen.getByText('84 personer är anmälda');
     cleanup();
@@ -108,7 +108,7 @@ describe('entering a draw', () => {
     expect(screen.queryByText(/anmälda/)).toBeNull();
   });
 
-  it('ticket types are not asked for: one enters for a number of places', async () => {
+  it('entering a draw asks for a number of places, not for ticket types', async () => {
     const { tickets } = party.eventReservationDetails;
     const two = [...tickets, { id: 't2', swedishName: 'Med mat', englishName: 'With food', price: 90 }];
     event = { ...party, eventReservationDetails: { ...party.eventReservationDetails, tickets: two } };
@@ -120,7 +120,7 @@ describe('entering a draw', () => {
     expect(asked[0]?.body).toEqual({ tickets: [{ ticketTypeId: 't1' }, { ticketTypeId: 't1' }] });
   });
 
-  it('a phone whose clock is ten minutes off sees the window open and close by the server’s clock', async () => {
+  it('the window of a draw opens and closes by the server’s clock on a phone whose own is ten minutes off', async () => {
     serverAhead = 600_000;
     noteServerTime(json({}).headers, Date.now());
     const release = { ...party.release, windowEndsAt: at(600_000 + 60_000) } as MemberEvent['release'];

@@ -16,7 +16,7 @@ import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { MovedItem } from './MovedItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
 import type { MoverProps } from './move.ts';
-import { shiftedEnd } from './shifted.ts';
+import { shiftedEnd } from './shifted-end.ts';
 
 const movedValues = (stored: Event, kind: string, start: string): EventFormValues => {
   const values = valuesOf(stored);

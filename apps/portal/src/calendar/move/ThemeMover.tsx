@@ -14,7 +14,7 @@ import { useThemeLook } from '../../themes/use-theme-look.ts';
 import { MovedItem } from './MovedItem.tsx';
 import { MoveRefused } from './MoveRefused.tsx';
 import type { MoverProps } from './move.ts';
-import { shiftedEnd } from './shifted.ts';
+import { shiftedEnd } from './shifted-end.ts';
 
 const Asked = ({ stored, move: { item, start } }: MoverProps & { stored: Theme }) => {
   const [opened, setOpened] = useState(true);

@@ -1,4 +1,4 @@
-import { attempt } from './attempt.ts';
+import { tryStorage } from './try-storage.ts';
 import { fileId, knownDataUrl } from './file-codec.ts';
 
 // Each file has its own key: it is written once when chosen, not at every change of the text.
@@ -11,14 +11,14 @@ const storedNames = (key: string): string[] =>
   );
 
 export const removeFiles = (key: string): void => {
-  attempt(() => {
+  tryStorage(() => {
     for (const name of storedNames(key)) localStorage.removeItem(name);
   });
 };
 
 /** Stores these files and removes the draft's others. Returns whether every file fitted. */
 export const writeFiles = (key: string, files: readonly File[]): boolean =>
-  attempt(() => {
+  tryStorage(() => {
     const wanted = new Map(files.map((file) => [prefixOf(key) + fileId(file), file]));
     const present = new Set(storedNames(key));
     for (const name of present) if (!wanted.has(name)) localStorage.removeItem(name);

@@ -1,5 +1,5 @@
-import { attempt } from './attempt.ts';
 import { readStoredFile, removeFiles, writeFiles } from './draft-files.ts';
+import { tryStorage } from './try-storage.ts';
 
 export type StoredDraft = {
   version: number;
@@ -58,7 +58,7 @@ export const readDraft = (key: string): StoredDraft | undefined => {
 };
 
 const removeOwn = (key: string): void => {
-  attempt(() => sessionStorage.removeItem(key));
+  tryStorage(() => sessionStorage.removeItem(key));
   memory.delete(key);
 };
 
@@ -66,14 +66,14 @@ const removeOwn = (key: string): void => {
 export const removeDraft = (key: string, since: string | undefined = sharedSince(key)): void => {
   removeOwn(key);
   if (sharedSince(key) !== since) return;
-  attempt(() => localStorage.removeItem(key));
+  tryStorage(() => localStorage.removeItem(key));
   removeFiles(key);
 };
 
 /** In session storage, which other tabs do not read. */
 export const writeOwnDraft = (key: string, draft: StoredDraft): void => {
   const text = JSON.stringify(draft);
-  [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(attempt);
+  [() => sessionStorage.setItem(key, text), () => memory.set(key, text)].find(tryStorage);
 };
 
 /**
@@ -83,11 +83,11 @@ export const writeOwnDraft = (key: string, draft: StoredDraft): void => {
 export const writeDraft = (key: string, draft: StoredDraft, files: readonly File[]): boolean => {
   const text = JSON.stringify(draft);
   const write = () => localStorage.setItem(key, text);
-  if (attempt(write)) {
+  if (tryStorage(write)) {
     removeOwn(key);
     return writeFiles(key, files);
   }
   removeFiles(key);
-  if (!attempt(write)) writeOwnDraft(key, draft);
+  if (!tryStorage(write)) writeOwnDraft(key, draft);
   return files.length === 0;
 };

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
-import { actionsAtOnce } from './actions-at-once.ts';
+import { mostRowActions } from './most-row-actions.ts';
 import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
 import { Pagination } from './Pagination.tsx';
@@ -12,7 +12,7 @@ import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
 import { useActionsWidth } from './use-actions-width.ts';
 import { usePaging } from './use-paging.ts';
-import { useRoom } from './use-room.ts';
+import { useInnerWidth } from './use-inner-width.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const PAGE_SIZE = 10;
@@ -39,8 +39,8 @@ export const DataTable = <R,>({
   const { shown, ...pages } = usePaging(rows, scrolls ? Math.max(1, rows.length) : pageSize, paging);
   const list = useRowWindow(shown.length, height);
   const captionId = useId();
-  const room = useRoom(list.scroller);
-  const buttons = actionsAtOnce(actions, shown);
+  const room = useInnerWidth(list.scroller);
+  const buttons = mostRowActions(actions, shown);
   const actionsWidth = useActionsWidth(buttons, compact);
   const rowHeight = compact ? 45 : 56;
   // Widths depend on the columns only, not on the content, so they are the same while loading and on every

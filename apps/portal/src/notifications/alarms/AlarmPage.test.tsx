@@ -36,7 +36,7 @@ const open = (item: Notification) => {
 const press = async (name: string | RegExp) =>
   act(async () => void fireEvent.click(await screen.findByRole('button', { name })));
 
-it('one who was asked reads both languages under SKARPT, and releases what was read by its hash', async () => {
+it('an organiser who was asked reads an alarm in both languages under SKARPT, and releases it by its hash', async () => {
   const sent = open({ ...awaiting, alarm: details(0) });
   expect(await screen.findByText('SKARPT')).toBeTruthy();
   for (const text of ['Kom.', 'Come.', 'Kom och ät.', 'Come and eat.'])
@@ -48,14 +48,14 @@ it('one who was asked reads both languages under SKARPT, and releases what was r
   );
 });
 
-it('the writer cannot release it, and may send it alone once two minutes have gone', async () => {
+it('the writer of an alarm cannot release it, and may send it alone once two minutes have gone', async () => {
   open({ ...awaiting, alarm: details(0, 'u1') });
   expect(await screen.findByText(/Svarar ingen kan du skicka ändå om/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Godkänn/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Skicka ändå' })).toBeNull();
 });
 
-it('the writer is offered to send it alone after two minutes', async () => {
+it('the writer of an alarm is offered to send it alone after two minutes', async () => {
   open({ ...awaiting, alarm: details(3, 'u1') });
   expect(await screen.findByRole('button', { name: 'Skicka ändå' })).toBeTruthy();
 });

@@ -41,12 +41,12 @@ it.each([
   expect(screen.queryByText(gone)).toBeNull();
 });
 
-it('after the last one is deleted, focus is at the heading', async () => {
+it('after the last row of a list is deleted, focus is at the heading', async () => {
   await deleteOne('Ett', ['Ett']);
   await waitFor(() => expect(focused()?.tagName).toBe('H1'));
 });
 
-it('focus stays at the row when it could not be deleted', async () => {
+it('focus stays at a row that could not be deleted', async () => {
   await deleteOne('Ett', titles, [`DELETE /notifications/scheduled/${idOf(0)}`, 500]);
   await waitFor(() => expect(focused()?.getAttribute('aria-label')).toBe('Ta bort Ett'));
 });

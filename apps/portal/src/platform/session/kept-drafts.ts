@@ -1,4 +1,4 @@
-import { attempt } from '../../kit/draft/attempt.ts';
+import { tryStorage } from '../../kit/draft/try-storage.ts';
 
 const DRAFT_PREFIX = 'FORM_';
 /** Unsaved edits: stored for a crash, deleted on sign-out. */
@@ -25,7 +25,7 @@ const remove = (store: Storage, names: readonly string[]): void => {
 const rename = (store: Storage, from: string, to: string): void => {
   const value = store.getItem(from) ?? '';
   store.removeItem(from);
-  attempt(() => store.setItem(to, value));
+  tryStorage(() => store.setItem(to, value));
 };
 
 // Users can edit local storage, so its content is not trusted.
@@ -40,7 +40,7 @@ const readWriters = (store: Storage): string[] => {
 
 const writeWriters = (store: Storage, writers: readonly string[]): void => {
   if (writers.length === 0) store.removeItem(WRITERS_KEY);
-  else attempt(() => store.setItem(WRITERS_KEY, JSON.stringify(writers)));
+  else tryStorage(() => store.setItem(WRITERS_KEY, JSON.stringify(writers)));
 };
 
 /** Deletes images before texts, oldest first. */

@@ -4,7 +4,7 @@ import { createCodes, listCodes } from '@karportalen/contract/tickets/booking-co
 import { codeForm, emptyCodeForm } from '@karportalen/contract/tickets/booking-code-form';
 import { codeToasts, priceOffLabels } from '@karportalen/contract/tickets/booking-code-texts';
 import { bookingCodeText } from '@karportalen/contract/tickets/booking-codes';
-import { priceOffKinds } from '@karportalen/contract/tickets/price-off';
+import { priceOffKinds } from '@karportalen/contract/tickets/code-discount';
 import { useForm, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
 import { CheckboxGroupField } from '../../kit/field/CheckboxGroupField.tsx';

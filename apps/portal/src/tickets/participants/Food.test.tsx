@@ -8,14 +8,14 @@ const eventId = '01900000-0000-7000-8000-000000000001';
 const texts = (selector: string) =>
   [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
 
-it('many who have said the same are read as numbers are', async () => {
+it('the number of people with the same food is written with groups of thousands', async () => {
   const answer = { food: [{ preference: 'Vegan', count: 1250 }], unspecified: 2500 };
   renderPage(<Food eventId={eventId} enabled />, { answer });
   fireEvent.click(await screen.findByText('Till köket'));
   expect(texts('li strong')).toEqual(['1\u00a0250', '2\u00a0500']);
 });
 
-it('the sums are downloaded as a file of their own', async () => {
+it('the sums of food are downloaded as a file of their own', async () => {
   const asked: string[] = [];
   const answer = (address: string, { method }: RequestInit) => {
     asked.push(`${method} ${address.replace('/api/v1', '')}`);
@@ -27,7 +27,7 @@ it('the sums are downloaded as a file of their own', async () => {
   await vi.waitFor(() => expect(asked).toContain(`POST /events/${eventId}/food/download`));
 });
 
-it('many tickets to repay are read as numbers are', async () => {
+it('the number of tickets to repay is written with groups of thousands', async () => {
   const answer = {
     total: 1250,
     bySwish: 0,

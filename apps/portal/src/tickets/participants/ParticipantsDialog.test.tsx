@@ -1,108 +1,17 @@
-import type { EventDoors } from '@karportalen/contract/door/fields';
-import type {
-  CheckInParticipant,
-  CheckIns,
-  FoodSums,
-  ParticipantsSummary,
-} from '@karportalen/contract/tickets/participants';
-import type { Sales } from '@karportalen/contract/tickets/sales';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderPage } from '../../platform/testing/render-page.tsx';
+import {
+  list,
+  noDoors,
+  now,
+  open,
+  pass,
+  person,
+  serverOf,
+  unsold,
+} from '../../testing/participants-dialog.tsx';
 import { ParticipantsDialog } from './ParticipantsDialog.tsx';
-
-const now = Date.now();
-const list: ParticipantsSummary = {
-  eventId: '01900000-0000-7000-8000-000000000001',
-  title: 'Gasque',
-  startDate: new Date(now).toISOString(),
-  endDate: new Date(now + 3_600_000).toISOString(),
-  host: { id: '01900000-0000-7000-8000-000000000002', name: 'Festen' },
-  participants: 5000,
-  totalParticipants: 5000,
-  checkedInParticipants: 0,
-  pin: '012345',
-  doorSecret: 'AAAAAAAAAAAAAAAAAAAAAA',
-  removalDate: '2027-05-13',
-  participantsDeletedAt: null,
-  cancelledAt: null,
-  takenDownAt: null,
-  neededFor: [],
-};
-
-const person = (n: number): CheckInParticipant => ({
-  id: `${n}`,
-  firstName: 'Kim',
-  lastName: `Ek ${String(n).padStart(4, '0')}`,
-  cidOrEmail: `kim${n}`,
-  ticketName: 'Student',
-  byTransfer: false,
-  status: 'NotCheckedIn',
-  checkedInAt: null,
-  checkedInBy: null,
-});
-
-/** A fake server with the list `people`, whose cursor is the number of the answer. */
-const serverOf = (people: CheckInParticipant[]) => {
-  const asked: (string | null)[] = [];
-  let changes: Partial<CheckIns> = {};
-  const answer = (address: string): CheckIns => {
-    const since = new URL(address, 'http://portal').searchParams.get('changedSince');
-    asked.push(since);
-    const rest = { total: people.length, asOf: String(asked.length), removed: [] };
-    if (since === null) return { participants: people, isComplete: true, ...rest };
-    return { participants: [], isComplete: false, ...rest, ...changes };
-  };
-  return { asked, answer, change: (next: Partial<CheckIns>) => (changes = next) };
-};
-
-const noDoors: EventDoors = {
-  pin: '012345',
-  pinFrom: '2026-11-14T18:00:00.000Z',
-  isPinSlowed: false,
-  doors: [],
-  conflicts: [],
-  wrongEntries: [],
-  isSelling: false,
-  sold: { tickets: 0, cash: 0, ownSwish: 0, over: [] },
-  address: 'http://portal.exempel.se/door/#secret=AAAAAAAAAAAAAAAAAAAAAA',
-  qr: ['11', '01'],
-};
-
-const noSales: Sales = {
-  total: 5000,
-  sold: 0,
-  held: 0,
-  left: 5000,
-  complimentary: 0,
-  revenue: 0,
-  bySwish: 0,
-  atDoors: 0,
-  byCash: 0,
-  byOwnSwish: 0,
-  refunded: 0,
-  simulated: false,
-  types: [],
-  days: [],
-};
-
-const open = (
-  checkIns: (address: string) => CheckIns,
-  doors = () => noDoors,
-  sale: (address: string) => unknown = () => noSales,
-  food: FoodSums = { food: [], unspecified: 0 },
-) => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  const answer = (address: string) => {
-    if (address.endsWith('/messages')) return { messages: [], recipients: 1 };
-    if (address.endsWith('/food')) return food;
-    if (/sale|sold|order/.test(address)) return sale(address);
-    return /\/(doors|pin)/.test(address) ? doors() : checkIns(address);
-  };
-  renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
-};
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 it("the participants' dialog renders what is seen of 5 000 people, asks only for changes, and finds anybody", async () => {
   const people = Array.from({ length: 5000 }, (_, n) => person(n));
@@ -184,7 +93,7 @@ it("the participants' dialog offers to send a message whose push is held", async
       return { messages: [{ id: list.host.id, messageSwedish: 'Ny tid', sent, push }] };
     if (address.endsWith('/push-readiness')) return { phones: 'working', browsers: 'working', notice: null };
     if (address.endsWith('/doors')) return noDoors;
-    if (address.endsWith('/sales')) return noSales;
+    if (address.endsWith('/sales')) return unsold;
     return address.endsWith('/food') ? { food: [], unspecified: 0 } : serverOf([person(1)]).answer(address);
   };
   renderPage(<ParticipantsDialog list={list} opened onClose={() => {}} onDownload={() => {}} />, { answer });
@@ -231,88 +140,6 @@ it("the participants' dialog shows how the door is opened, the doors, conflicts 
   expect(screen.getAllByText('999999')).toHaveLength(2);
   expect(screen.queryByText('012345')).toBeNull();
   expect(screen.getByRole('button', { name: 'Avsluta Entrén', hidden: true })).toBeTruthy();
-});
-
-const types = [
-  { id: list.host.id, name: 'Student', price: 120, sold: 2, held: 1, complimentary: 0, revenue: 240 },
-];
-const sales = {
-  ...noSales,
-  total: 80,
-  sold: 2,
-  held: 1,
-  left: 77,
-  revenue: 240,
-  bySwish: 240,
-  atDoors: 0,
-  byCash: 0,
-  byOwnSwish: 0,
-  types,
-};
-
-it("the participants' dialog follows the sale while it is on", async () => {
-  let now: Sales = { ...sales, simulated: true };
-  open(serverOf([person(1)]).answer, undefined, () => now);
-  expect(await screen.findByText('2 sålda · 77 kvar · 240 kr')).toBeTruthy();
-  expect(screen.getByText('SIMULERAD BETALNING')).toBeTruthy();
-  now = { ...now, sold: 3, left: 76, revenue: 360 };
-  await pass(5000);
-  expect(await screen.findByText('3 sålda · 76 kvar · 360 kr')).toBeTruthy();
-});
-
-it("the participants' dialog names each guest that cannot be taken, sums up a sale at the door before it is noted, and comes back to the list", async () => {
-  open(serverOf([person(1)]).answer, undefined, () => sales);
-  const press = (name: string) =>
-    fireEvent.click(screen.getByRole('button', { name, hidden: true }), { detail: 1 });
-  await screen.findByText('Försäljning');
-  press('Ge fribiljetter');
-  const guests = await screen.findByLabelText('Gäster');
-  fireEvent.change(guests, { target: { value: 'Ada, ada@exempel.se\nBo\nCe, ce@' } });
-  fireEvent.blur(guests);
-  press('Ge 3 fribiljetter');
-  expect(await screen.findByText('Ogiltig e-postadress: ce@')).toBeTruthy();
-  expect((guests as HTMLTextAreaElement).value).toContain('ada@exempel.se');
-  press('Avbryt');
-
-  await screen.findByText('Kim Ek 0001');
-  press('Sålt i dörren');
-  const count = await screen.findByLabelText('Antal');
-  expect(screen.getByText('120 kr')).toBeTruthy();
-  fireEvent.change(count, { target: { value: '3' } });
-  expect(await screen.findByText('360 kr')).toBeTruthy();
-  expect((screen.getByLabelText('Släpp in direkt') as HTMLInputElement).checked).toBe(true);
-});
-
-it("the participants' dialog shows somebody’s ticket, marked where it was passed on, and asks before all of its order is refunded", async () => {
-  const ticket = {
-    id: list.eventId,
-    orderId: list.host.id,
-    buyer: 'Bo Ek',
-    byTransfer: true,
-    paidBy: 'swish',
-    placedAt: list.startDate,
-    price: 120,
-    order: { tickets: 3, amount: 360 },
-    isRefunded: false,
-    codeName: null,
-  };
-  const asked: string[] = [];
-  open(serverOf([{ ...person(1), byTransfer: true }]).answer, undefined, (address) => {
-    asked.push(address);
-    if (address.endsWith('/refund')) return { tickets: 3, amount: 360, how: 'swish' };
-    return address.endsWith('/sales') ? sales : ticket;
-  });
-  expect(await screen.findByText('Student · Överlåten')).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: /^Kim Ek 0001/ }), { detail: 1 });
-  const whole = await screen.findByRole('button', {
-    name: 'Återbetala hela köpet (3 biljetter, 360\u00a0kr)',
-  });
-  fireEvent.click(whole, { detail: 1 });
-  expect(await screen.findByText('360 kr går tillbaka till Bo Ek med Swish.')).toBeTruthy();
-  expect(asked.some((address) => address.endsWith('/refund'))).toBe(false);
-  fireEvent.click(screen.getByRole('button', { name: 'Återbetala 360\u00a0kr' }), { detail: 1 });
-  expect(await screen.findByText('Student · Överlåten')).toBeTruthy();
-  expect(asked).toContain(`/api/v1/events/${list.eventId}/orders/${list.host.id}/refund`);
 });
 
 it("the participants' dialog sums up the food for the kitchen, over the list", async () => {

@@ -76,7 +76,7 @@ it.each(needs)(
   },
 );
 
-it('all reasons are told at once', async () => {
+it('all reasons why a list cannot be deleted are told at once', async () => {
   const dialog = await ask(needs.map(([need]) => need));
   expect(dialog?.querySelectorAll('p')).toHaveLength(needs.length + 1);
 });

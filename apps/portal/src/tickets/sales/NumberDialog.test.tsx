@@ -5,27 +5,13 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { deferred } from '../../kit/testing/deferred.ts';
 import { renderPage } from '../../platform/testing/render-page.tsx';
+import { noSales } from '../../testing/no-sales.ts';
 import { press } from '../../testing/press.ts';
 import { event } from '../../testing/stored-items.ts';
 import { SaleDialogs } from './SaleDialogs.tsx';
 
 const eventId = '01900000-0000-7000-8000-000000000001';
-const salesOf = (total: number): Sales => ({
-  total,
-  sold: 1,
-  held: 0,
-  left: total - 1,
-  complimentary: 0,
-  revenue: 0,
-  bySwish: 0,
-  atDoors: 0,
-  byCash: 0,
-  byOwnSwish: 0,
-  refunded: 0,
-  simulated: false,
-  types: [],
-  days: [],
-});
+const salesOf = (total: number): Sales => ({ ...noSales, total, sold: 1, left: total - 1 });
 
 const Opener = () => {
   const [opened, setOpened] = useState(false);
@@ -68,7 +54,7 @@ it('the number dialog keeps what is being written when the number is read anew',
   expect((await field()).value).toBe('15');
 });
 
-it('shows the number that somebody else saved meanwhile beside the written one, and sends that over it', async () => {
+it('the number dialog shows a number that somebody else saved meanwhile beside the typed one, and saves the typed one over it', async () => {
   const at = '2026-11-10T11:00:00.000Z';
   const item = { ...event, updatedAt: at };
   const sent: unknown[] = [];

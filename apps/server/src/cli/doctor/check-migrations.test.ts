@@ -18,11 +18,11 @@ const linesWith = async (...migrations: WaitingMigration[]) =>
   (await checkMigrations(own.db, false, async () => migrations)).map(lineOf);
 
 describe('npm run doctor on migrations', () => {
-  it('says that the tables are current', async () => {
+  it('npm run doctor says that the tables are current', async () => {
     expect((await checkMigrations(own.db, false)).map(lineOf)).toEqual(['OK       Tabeller: aktuella']);
   });
 
-  it('names what waits, and which large table it locks', async () => {
+  it('npm run doctor names the migrations that wait, and the large tables that they lock', async () => {
     const lines = await linesWith(
       { tag: '0900_small', statements: ['ALTER TABLE "small" ADD COLUMN "a" int'] },
       { tag: '0901_large', statements: ['CREATE INDEX "i" ON "large" ("n")'] },
@@ -33,7 +33,7 @@ describe('npm run doctor on migrations', () => {
     ]);
   });
 
-  it('finds the migrations that wait by what the database has', async () => {
+  it('npm run doctor compares the migrations with those that the database has had', async () => {
     await own.db.execute(sql`delete from drizzle.__drizzle_migrations
       where created_at = (select max(created_at) from drizzle.__drizzle_migrations)`);
     expect((await checkMigrations(own.db, false)).map(lineOf)).toEqual([

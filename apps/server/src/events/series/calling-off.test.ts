@@ -1,21 +1,10 @@
 import { cancelEventSeries, deleteEventSeries } from '@karportalen/contract/events/series-endpoints';
 import { listHistory } from '@karportalen/contract/history/endpoints';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { booking, sellTickets } from '../../../test/requests/event-bodies.ts';
-import { type EventSetup, eventSetup } from '../../../test/requests/event-setup.ts';
-import { asSaved, seriesDesk } from '../../../test/requests/series.ts';
+import { app, asSaved, desk, series, setUpSeries } from '../../../test/requests/series.ts';
 
-let app: TestApp;
-let desk: EventSetup;
-let series: ReturnType<typeof seriesDesk>;
-beforeAll(async () => {
-  app = await testApp();
-  desk = await eventSetup(app);
-  series = seriesDesk(desk);
-});
-beforeEach(() => desk.moveTo());
-afterAll(() => app.close());
+setUpSeries();
 
 const DAYS = ['2026-12-02', '2026-12-09', '2026-12-16'];
 const sold = {

@@ -3,25 +3,14 @@ import { eventBody as schema } from '@karportalen/contract/events/fields';
 import { listHistory } from '@karportalen/contract/history/endpoints';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { makeCommittee } from '../../../test/makers.ts';
 import { booking, eventBody, sellTickets } from '../../../test/requests/event-bodies.ts';
-import { type EventSetup, eventSetup } from '../../../test/requests/event-setup.ts';
 import { png } from '../../../test/requests/images.ts';
-import { seriesDesk, WEDNESDAY } from '../../../test/requests/series.ts';
+import { app, desk, series, setUpSeries, WEDNESDAY } from '../../../test/requests/series.ts';
 import { bodyOfEvent } from './event-body.ts';
 
-let app: TestApp;
-let desk: EventSetup;
-let series: ReturnType<typeof seriesDesk>;
-beforeAll(async () => {
-  app = await testApp();
-  desk = await eventSetup(app);
-  series = seriesDesk(desk);
-});
-beforeEach(() => desk.moveTo());
-afterAll(() => app.close());
+setUpSeries();
 
 const DAYS = ['2026-12-02', '2026-12-09'];
 

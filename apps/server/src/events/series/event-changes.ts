@@ -79,12 +79,12 @@ export const changesBetween = (before: Event, after: Event): EventChanges => {
 
 type NewTypes = ReturnType<typeof typesFor> | undefined;
 
-/** The event's questions as they are to be, with the positions that its ticket types then have. */
+/** The event's questions after the edit. They name ticket types by position, so positions follow the types of this event. */
 const questionsOf = (event: Event, { questions, allTypes }: EventChanges, types: NewTypes): Fields[] => {
   const own = event.eventReservationDetails.tickets;
   if (questions) {
     const asked = questionsFor(event.questions, questions);
-    // The types are those of the edited event, or its own.
+    // Where this event keeps its own types, the edited event's positions are mapped to them.
     return types ? asked : asked.map((one) => askedAt(one, positionsIn(allTypes, own)));
   }
   return types ? event.questions.map((one) => askedAt(one, movedTo(own, types))) : event.questions;
@@ -93,7 +93,7 @@ const questionsOf = (event: Event, { questions, allTypes }: EventChanges, types:
 const withoutIds = (rows: unknown): unknown =>
   (rows as readonly Fields[]).map(({ id: _, choices, ...row }) => [row, choices && withoutIds(choices)]);
 
-/** Without the ids of ticket types and options, of which every event has its own. */
+/** Without the ids of ticket types and options, which differ between the events of a series. */
 const comparable = ({ eventReservationDetails: details, ...event }: SentEvent): unknown => [
   event,
   { ...details, tickets: withoutIds(details.tickets), options: withoutIds(details.options) },

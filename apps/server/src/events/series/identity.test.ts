@@ -1,22 +1,11 @@
 import type { Event } from '@karportalen/contract/events/fields';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../test/app.ts';
+import { describe, expect, it } from 'vitest';
 import { booking, sellTickets } from '../../../test/requests/event-bodies.ts';
-import { type EventSetup, eventSetup } from '../../../test/requests/event-setup.ts';
-import { asSaved, seriesDesk } from '../../../test/requests/series.ts';
+import { app, asSaved, desk, series, setUpSeries } from '../../../test/requests/series.ts';
 import { tickets as ticketRows } from '../../tickets/tables/tickets.ts';
 
-let app: TestApp;
-let desk: EventSetup;
-let series: ReturnType<typeof seriesDesk>;
-beforeAll(async () => {
-  app = await testApp();
-  desk = await eventSetup(app);
-  series = seriesDesk(desk);
-});
-beforeEach(() => desk.moveTo());
-afterAll(() => app.close());
+setUpSeries();
 
 type Type = { readonly id?: string | null; readonly swedishName: string };
 const named = (...names: string[]): Type[] => names.map((swedishName) => ({ swedishName }));

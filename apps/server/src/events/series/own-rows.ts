@@ -19,24 +19,24 @@ const typeLikenesses = [
   (one: TicketType, other: TicketType) => one.swedishName === other.swedishName,
 ];
 
-// Positions of ticket types are compared apart: the other event may have types of its own.
+// Second try without the positions of ticket types: the other event may have other types.
 const questionLikenesses = [
   isEqual(),
   isEqual('ticketTypes'),
   (one: Question, other: Question) => one.kind === other.kind && one.textSwedish === other.textSwedish,
 ];
 
-/** As they were before the edit, for those that it changed. */
+/** The edited event's rows, with the old values of those that the edit changed: the other event still has these. */
 const asBefore = <T extends { readonly id: string }>({ before, after }: Changed<T>): T[] =>
   after.map((row) => before.find(({ id }) => id === row.id) ?? row);
 
-/** The ticket types with the edit's changes, by the ids that this event has of the same types. */
+/** The edited event's ticket types with the ids of the same types in this event. */
 export const typesFor = (own: readonly TicketType[], changed: Changed<TicketType>) => {
   const same = sameRows(asBefore(changed), own, typeLikenesses);
   return changed.after.map((type, index) => ({ ...type, id: same[index]?.id ?? null }));
 };
 
-/** The questions with the edit's changes, by the ids that this event has of the same questions. */
+/** The edited event's questions with the ids of the same questions in this event. */
 export const questionsFor = (own: readonly Question[], changed: Changed<Question>) => {
   const same = sameRows(asBefore(changed), own, questionLikenesses);
   return changed.after.map((question, index) => ({ ...question, id: same[index]?.id ?? null }));
@@ -44,7 +44,7 @@ export const questionsFor = (own: readonly Question[], changed: Changed<Question
 
 type Position = (position: number) => number | undefined;
 
-/** From each type's position in one event to that of the same type in another; undefined where it has none. */
+/** Maps the position of a ticket type in one event to that of the same type in another; undefined where that has none. */
 export const positionsIn = (types: readonly TicketType[], others: readonly TicketType[]): Position => {
   const same = sameRows(types, others, typeLikenesses);
   return (position) => {
@@ -53,7 +53,7 @@ export const positionsIn = (types: readonly TicketType[], others: readonly Ticke
   };
 };
 
-/** From each type's position to that which it gets in a list of the same event. */
+/** Maps the position of an event's ticket type to its position after an edit; undefined for a removed type. */
 export const movedTo =
   (own: readonly TicketType[], after: readonly { readonly id: string | null }[]): Position =>
   (position) => {
@@ -61,7 +61,10 @@ export const movedTo =
     return index < 0 ? undefined : index;
   };
 
-/** A question by these positions. One for types that there are none of is hidden: no types at all would mean everybody. */
+/**
+ * Maps the positions of ticket types in a question. A question none of whose types exist is hidden, since an empty list would
+ * ask everybody.
+ */
 export const askedAt = <T extends Pick<Question, 'ticketTypes' | 'isHidden'>>(
   question: T,
   position: Position,

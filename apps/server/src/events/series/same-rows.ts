@@ -2,9 +2,9 @@ type Row = { readonly id: string };
 type Likeness<T> = (one: T, other: T) => boolean;
 
 /**
- * Which row of another event of the series each of these is: a ticket type or a question. By id, which a copy's questions have in
- * common, else by the first of these likenesses. Each row at most once, and never by its place alone: an answer or a code must
- * not come to belong to another question or type.
+ * Finds for each row (a ticket type or a question) the same one in another event of the series: by id, which the questions of
+ * copies share, else by the first likeness that matches. Each row is matched at most once, and never by position alone: an answer
+ * or a code must not end up with another question or type.
  */
 export const sameRows = <T extends Row>(
   rows: readonly T[],

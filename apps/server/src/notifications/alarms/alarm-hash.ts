@@ -22,6 +22,6 @@ const seenFields = [
 
 type Seen = Pick<typeof notifications.$inferSelect, (typeof seenFields)[number]>;
 
-/** The alarm's content as a hash. JSON of a list, so that no two contents are written alike. */
+/** The alarm's content as a hash. JSON of a list, so that different contents never serialise to the same text. */
 export const alarmHash = (row: Seen): string =>
   hash('sha256', JSON.stringify(seenFields.map((field) => row[field])), 'base64url');

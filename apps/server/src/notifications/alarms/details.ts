@@ -2,7 +2,7 @@ import type { AlarmDetails } from '@karportalen/contract/notifications/alarm-fie
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { prepared } from '../../platform/db/prepared.ts';
-import { qualified } from '../../platform/db/qualified.ts';
+import { qualified } from '../../platform/db/qualified-column.ts';
 import { organiserName } from '../../platform/ownership/organiser-name.ts';
 import { type NotificationType, notifications } from '../tables.ts';
 import { expiresAt, forceableAt } from './request-state.ts';

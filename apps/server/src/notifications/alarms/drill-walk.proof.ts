@@ -29,7 +29,7 @@ type Sent = {
 type Make = (store: unknown, count: number) => Promise<{ readonly requests: readonly Sent[] }>;
 const calls = organiserCalls as Readonly<Record<string, Make>>;
 
-/** Part of each text of the drills here. */
+/** In each text of these drills, to find them by. */
 const MARK = 'Utrym provrummet';
 const texts = Object.fromEntries(
   ['title', 'notificationMessage', 'inboxMessage'].flatMap((part) => [
@@ -84,7 +84,7 @@ const newDrills = async (cookie: string) => {
   return drills;
 };
 
-/** What is sent or scheduled to members with the drills' words in it. What tells organisers of a drill is not. */
+/** Messages and pushes to members that contain the drills' mark. Notices to organisers are left out. */
 const reached = async (): Promise<string[]> => {
   const { rows } = await app.db.execute<{ what: string }>(sql`
     select 'message ' || id as what from notifications
@@ -96,7 +96,7 @@ const reached = async (): Promise<string[]> => {
   return rows.map(({ what }) => what);
 };
 
-/** A request's JSON with other ids, the drill's hash, and no word of which version was seen. */
+/** A request's JSON with this id and the drill's hash, without `updatedAt`, so that no version makes it stale. */
 const about = (body: string, drill: Notification, id: string): string => {
   const named = body.replaceAll(ID, id);
   if (!named.startsWith('{')) return named;
@@ -120,7 +120,7 @@ type Walked = {
   readonly answers: Set<number>;
 };
 
-/** Makes these calls about drills of the writer, each as these people; tells which reached members. */
+/** Makes these calls about drills of the writer with each of the headers. `reached`: the calls by which members got something. */
 const walk = async (
   names: readonly string[],
   headersOf: () => Promise<readonly Record<string, string>[]>,
@@ -131,7 +131,7 @@ const walk = async (
     const targets = [...drills.map(({ id }) => id), ...(await historyOf(drills.map(({ id }) => id)))];
     const [sent] = (await calls[name]?.(store, 1))?.requests ?? [];
     if (!sent) throw new Error(`bench/lib has no request of ${name}`);
-    // What a request is about may be copied from a drill's row.
+    // The benchmark's set-up copies rows, possibly a drill's: counted as already there.
     const before = (await reached()).length;
     for (const headers of await headersOf())
       for (const id of targets) {
@@ -142,7 +142,7 @@ const walk = async (
           ...(sent.body && { payload: about(sent.body, drills[0], id) }),
         });
         answers.add(status);
-        // The same for every id.
+        // The request names no id: once is enough.
         if ((sent.path + (sent.body ?? '')).search(ID) < 0) break;
       }
     made.push(name);
@@ -174,7 +174,7 @@ it('a drill never reaches members by any writing call of its writer, in the port
   ]);
   expect(made).toEqual(writing);
   expect(by).toEqual([]);
-  // Not for want of a session or a right: the calls were heard.
+  // Control: all kinds of answers occurred, so calls were not just refused for the session.
   for (const status of [200, 201, 204, 400, 403, 404, 409]) expect(answers).toContain(status);
 }, 300_000);
 

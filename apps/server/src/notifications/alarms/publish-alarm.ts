@@ -84,7 +84,7 @@ const publish = async (
     await recordSentAlone(q, id, writer);
     return orNotFound(await readNotification(q, id, { caller, now }));
   }
-  // It is judged as what will be sent, and kept as a draft until somebody releases it.
+  // Validated as an alarm that is sent now, and stored as a draft until somebody releases it.
   await refuseLink(q, body, { caller, at: sendAtOf(body, now), targets });
   const { id } = await save({ ...body, isDraft: true });
   await askOthers(q, id, others, writer);

@@ -21,7 +21,7 @@ type Actor = { readonly caller: Caller; readonly now: Date; readonly kind: Alarm
 const lockAwaiting = async (q: Tx, id: string, { caller, now, kind }: Actor) => {
   const { item, alarm } = await lockAlarm(q, id, caller, kind);
   if (!alarm?.askedAt || !isAwaiting(item, alarm.askedAt, now)) throw problem('ALARM_NOT_AWAITING');
-  // A foreign key may have cleared its link since, which no edit voided.
+  // Deleting the link's target clears the link (foreign key), which voids the request without an edit.
   if (alarm.askedHash !== alarmHash(item)) throw problem('ALARM_CHANGED');
   return { item, alarm, askedAt: alarm.askedAt };
 };

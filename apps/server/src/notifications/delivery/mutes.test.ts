@@ -171,7 +171,7 @@ describe('a muted category', () => {
       waitingListClosed: 'never',
       marks: 'never',
       markAnswer: 'never',
-      // As what it is about.
+      // Replaced by the switch of the push that waited.
       waited: 'never',
       alarmNotice: 'never',
     });

@@ -12,7 +12,7 @@ import { subjectOf } from './waited-push.ts';
 /** People per batch: small enough to finish soon, large enough to keep batch rows few. */
 const BATCH_PEOPLE = 1000;
 
-/** What corrects a push waits until its last wave is over: on the phone the later one is the one that holds. */
+/** A correction waits for the last wave of the push that it corrects: a phone shows whichever arrived last. */
 const mayStart = sql`not exists (
   select from push_deliveries p where p.id = ${pushDeliveries.answersDeliveryId} and p.state = 'sending')`;
 

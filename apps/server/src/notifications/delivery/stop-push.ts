@@ -12,7 +12,7 @@ export const stoppedReport = ({ sent }: Pick<DeliveryCounts, 'sent'>, now: Date)
   pushStatus: sent > 0 ? 'partlySent' : 'failed',
   failedReason: STOPPED,
   devicesReached: sent,
-  // Not missed: nobody is to send to them again.
+  // The rest does not count as missed: 'Skicka igen' must not be offered for it.
   devicesMissed: 0,
 });
 
@@ -25,8 +25,8 @@ export const isStopped = async (q: Q, deliveryId: string): Promise<boolean> => {
 };
 
 /**
- * Stops a push; the caller holds its row lock. One that is being sent ends with the waves under way: its batches are
- * found empty by whoever holds or claims them next, also after a crash.
+ * Stops a push; the caller holds its row lock. One that is being sent finishes the waves under way; after that,
+ * whoever holds or claims one of its batches, also after a crash, finds nothing left to send.
  */
 export const stopPush = async (
   q: Tx,

@@ -163,7 +163,7 @@ describe('the union’s quiet time', () => {
       waitingListClosed: 'nobody',
       marks: 'nobody',
       markAnswer: 'nobody',
-      // As what it is about.
+      // Replaced by that of the push that waited.
       waited: 'organiser',
       alarmNotice: 'organiser',
     });

@@ -12,7 +12,7 @@ export const waitedPush: PushSubject = {
   report: async () => {},
 };
 
-/** The subject of a delivery. One that waited is sent as what it is about, to its own recipients. */
+/** The subject of a delivery. A push that waited keeps the mute, data and timing of the original, but has its own recipients. */
 export const subjectOf = (
   subjects: Readonly<Record<PushKind, PushSubject>>,
   { kind, originKind, originId }: Pick<Delivery, 'kind' | 'originKind' | 'originId'>,

@@ -22,10 +22,10 @@ export const fieldsIn = (rows: readonly unknown[]): ImportColumn[] => {
   return fields.filter((field) => !left.has(field));
 };
 
-/** NUL and half surrogate pairs: JSON can say them, PostgreSQL cannot store them. */
+/** NUL and half surrogate pairs: JSON can contain them, PostgreSQL cannot store them. */
 const unstorable = /\0|\p{Surrogate}/gu;
 
-/** A row of a batch, read as a row of a file with all columns. What is no text is a fault of the row. */
+/** A row of a batch, read like a row of a file with all columns. A value that is not text is a fault of the row. */
 export const readBatchRow = (value: unknown, number: number): StagedRow => {
   const given = isRow(value) ? value : {};
   const faults: { readonly column: string; readonly message: string }[] = [];

@@ -33,8 +33,8 @@ export const recordedCounts = (answer: MemberBatchAnswer, missing: Missing) => (
 type Wishes = { readonly missing: Missing; readonly isDryRun: boolean; readonly now: Date };
 
 /**
- * Compares staged rows and writes what is not faulty, without a preview that a person has seen. Where the import would ask
- * a person for the number of deactivations, it is refused.
+ * Compares staged rows and writes those without faults, without a preview. Refused where the import in the portal would make
+ * somebody type the number of deactivations.
  */
 export const applyStaged = async (
   q: Tx,

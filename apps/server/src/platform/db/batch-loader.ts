@@ -5,8 +5,8 @@ type Waiting<K, V> = {
 };
 
 /**
- * SQL: the hashes given to a named statement as $1. Selected, since PostgreSQL would plan a list that is given anew at each
- * run: one hash looks cheaper than the ten that a kept plan assumes.
+ * SQL: the hashes that a named statement gets as $1. The subselect hides the list's length from the planner: otherwise
+ * PostgreSQL would plan anew at each run, since one hash looks cheaper than the ten that a generic plan assumes.
  */
 export const givenHashes = '(select $1::bytea[])::bytea[]';
 

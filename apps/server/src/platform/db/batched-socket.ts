@@ -8,7 +8,7 @@ import { Socket } from 'node:net';
 export class BatchedSocket extends Socket {
   #isHeld = false;
 
-  /** Held until the microtasks of this turn are done, so that what is sent after an `await` that waits for nothing goes along. */
+  /** Corked until the microtasks of this turn have run, so that statements after an `await` that is already settled are included. */
   override cork(): void {
     super.cork();
     if (this.#isHeld) return;

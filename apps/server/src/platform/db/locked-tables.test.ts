@@ -14,7 +14,7 @@ describe('locked tables', () => {
     ['CREATE TABLE "new" ("id" uuid); INSERT INTO "new" SELECT id FROM tickets', []],
     ['create function f() returns void as $$ update tickets set a = 1 $$ language sql', []],
     ['-- alter table comments\nlock table a; drop table "b"; truncate c', ['a', 'b', 'c']],
-  ])('%s', (statement, tables) => {
+  ])('the tables locked by this statement are found: %s', (statement, tables) => {
     expect(lockedTables([statement])).toEqual(tables);
   });
 });

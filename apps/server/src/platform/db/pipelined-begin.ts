@@ -22,7 +22,7 @@ export const pipelinedBegin = (client: PoolClient): PoolClient => {
       pending = undefined;
       for (const each of held) each();
     };
-    // Where it fails, whoever waits is told so by `begun`.
+    // If it fails, statements that wait get the error from `begun`, which they await too.
     begun.then(send, () => {
       pending = undefined;
     });

@@ -110,7 +110,7 @@ describe('access', () => {
     const row = and(eq(roleFunctions.role, 'SuperAdmin'), eq(roleFunctions.function, missing));
     await app.db.delete(roleFunctions).where(row);
     try {
-      // `npm run prove` walks the others too: that they open is in the walk of the roles above.
+      // The other endpoints stay open, as the walk of the roles above shows; `npm run prove` checks them here too.
       const walked = endpoints.filter((one) => isProof || needsOf(one).includes(missing));
       for (const endpoint of walked.filter((one) => one.path !== '/auth/logout')) {
         const answer = await knock(endpoint, cookie);

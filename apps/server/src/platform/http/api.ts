@@ -74,7 +74,7 @@ const paramsOf = (endpoint: Definition, request: FastifyRequest): Record<string,
   return params;
 };
 
-/** Nobody's call. A program is told what to send: browsers ask for no password because of this header. */
+/** The refusal of a call without a valid session or token. 'Bearer' tells programs what to send; browsers do not prompt for it. */
 const nobody = (api: Api, request: FastifyRequest, reply: FastifyReply): Problem => {
   const bearer = bearerOf(request);
   if (request.headers.authorization !== undefined)

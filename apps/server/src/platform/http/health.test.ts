@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => own.drop());
 
 describe('/healthz', () => {
-  it('says the version', async () => {
+  it('/healthz says the version', async () => {
     const app = fastify();
     serveHealth(app, own.db);
     const { body } = await app.inject('/healthz');
@@ -20,7 +20,7 @@ describe('/healthz', () => {
     expect(isHealthAnswer(body)).toBe(true);
   });
 
-  it('is told from another program’s, and known of a version that did not say which', () => {
+  it('/healthz of a Kårportal is recognised, also of a version that did not say which, and another program’s is not', () => {
     expect(isHealthAnswer('{"status":"ok"}')).toBe(true);
     expect(isHealthAnswer('{"status":"okay"}')).toBe(false);
     expect(isHealthAnswer('ok')).toBe(false);

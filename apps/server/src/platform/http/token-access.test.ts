@@ -114,7 +114,7 @@ describe('what an API token opens', () => {
     ),
   )('what an API token opens is what its functions, its scope and its kind open: %s', async (_name, held) => {
     const found = await walk(held);
-    // The walk sees something: no token opens all, and one with all functions opens most.
+    // Control: the walk sees both refusals and calls that are open.
     expect(Object.values(found)).toContain('TOKEN_NOT_ALLOWED');
     if (held.functions.length > 1) expect(Object.values(found)).toContain('open');
   });

@@ -50,7 +50,7 @@ export async function processImage(
   if (!format) throw new ImageRejected('WRONG_TYPE');
   if (format === 'png' && isAnimatedPng(file.bytes)) throw new ImageRejected('WRONG_TYPE');
   try {
-    // Alone, so that all headers are read by one decoder.
+    // With the whole capacity, so that headers are read one at a time and by one decoder process.
     const pixels = await gate(MAX_IMAGE_PIXELS, () => pixelsByHeader(file.bytes, format));
     const maxWidth = Math.min(opts.maxWidth ?? MAX_SIDE, MAX_SIDE);
     const work = { bytes: file.bytes, format, maxWidth, maxPixels: MAX_IMAGE_PIXELS };

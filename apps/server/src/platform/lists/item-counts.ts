@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { qualified } from '../db/qualified.ts';
+import { qualified } from '../db/qualified-column.ts';
 import type { CountedItem } from './tables.ts';
 
 /** An item's stored counts; null without any. */

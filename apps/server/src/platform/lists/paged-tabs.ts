@@ -1,12 +1,10 @@
 import type { ArchiveQuery } from '@karportalen/contract/core/archive-query';
 import { countedTo } from '@karportalen/contract/core/paging';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
-import { and, eq, gt, inArray, lte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { inSwedish } from '../columns.ts';
 import type { Q } from '../db/database.ts';
 import type { Caller } from '../http/caller.ts';
-import { draft, published } from '../ownership/owner-columns.ts';
 import { inScope } from '../ownership/row-scope.ts';
 import { isInSearchedDates } from './date-search.ts';
 import { type Filters, filterCondition, isFiltered } from './list-filters.ts';
@@ -26,11 +24,11 @@ export type ListReading = Reading & {
   readonly shared?: readonly string[];
 };
 
-type OwnedTable = PgTable &
+export type OwnedTable = PgTable &
   Record<'id' | 'creatorRole' | 'divisionId' | 'committeeId' | 'searchText', PgColumn>;
 
 /** A part of a list by time, and the indexed column it is ordered by. */
-type Part = { readonly where: (now: Moment) => SQL | undefined; readonly by: PgColumn };
+export type Part = { readonly where: (now: Moment) => SQL | undefined; readonly by: PgColumn };
 
 /** One of the portal's tabs over an owned table. */
 export type Tab = {
@@ -62,34 +60,6 @@ export type Tab = {
   readonly types?: Readonly<Record<string, string>>;
   /** The statuses that its rows show as badges. */
   readonly statuses?: readonly ShownStatus[];
-};
-
-type SentTable = OwnedTable & Record<'isDraft' | 'sendAt' | 'updatedAt' | 'titleSwedish', PgColumn>;
-
-/** Tabs of items with a send time. A row's tab follows from that time and the clock. */
-export const sendTabs = (
-  table: SentTable,
-  list: CountedList,
-  drafts: CountedList,
-  also: Pick<Tab, 'filters' | 'types' | 'nameMatches'>,
-  statuses: Readonly<Record<'history' | 'scheduled' | 'draft', readonly ShownStatus[]>>,
-) => {
-  const by = table.sendAt;
-  const past: Part = { where: (now) => and(published(table), lte(by, now)), by };
-  const coming: Part = { where: (now) => and(published(table), gt(by, now)), by };
-  const all = { ...also, table, title: inSwedish(table.titleSwedish) };
-  return {
-    history: { ...all, ...past, rest: [coming], first: 'greatest', list, statuses: statuses.history },
-    scheduled: { ...all, ...coming, rest: [past], first: 'least', list, statuses: statuses.scheduled },
-    draft: {
-      ...all,
-      where: () => draft(table),
-      by: table.updatedAt,
-      first: 'greatest',
-      list: drafts,
-      statuses: statuses.draft,
-    },
-  } as const satisfies Record<string, Tab>;
 };
 
 /**

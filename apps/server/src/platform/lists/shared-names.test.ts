@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
-import { qualified } from '../db/qualified.ts';
+import { qualified } from '../db/qualified-column.ts';
 import { sharedNames } from './shared-names.ts';
 
 const loans = pgTable('loans', { id: integer('id'), shelf: integer('shelf'), title: text('title') });

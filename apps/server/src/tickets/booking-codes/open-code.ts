@@ -4,7 +4,7 @@ import {
   normaliseBookingCode,
 } from '@karportalen/contract/tickets/booking-code-rules';
 import type { OpenedCode } from '@karportalen/contract/tickets/booking-codes';
-import { priceAfterCode } from '@karportalen/contract/tickets/price-off';
+import { priceAfterCode } from '@karportalen/contract/tickets/code-discount';
 import { sql } from 'drizzle-orm';
 import { isEventVisible } from '../../events/event-visibility.ts';
 import type { Db } from '../../platform/db/database.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START, type TestApp, testApp } from '../../../test/app.ts';
 import { makePeople, makePerson } from '../../../test/members/make-people.ts';
-import { type Booking, bookOn, bookTickets } from '../../../test/money/book.ts';
+import { type Booking, bookOn, bookTickets } from '../../../test/money/book-tickets.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
 import { linkTokenHash } from '../../auth/link-token.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { START } from '../../../test/app.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { makePeople } from '../../../test/members/make-people.ts';
-import { bookTickets } from '../../../test/money/book.ts';
+import { bookTickets } from '../../../test/money/book-tickets.ts';
 import { makeBookable } from '../../../test/money/tickets.ts';
 import { events } from '../../events/tables.ts';
 import { itemCounts } from '../../platform/lists/tables.ts';

@@ -1,5 +1,5 @@
 import { type CodeFacts, isCodeFor, isCodeForType } from '@karportalen/contract/tickets/booking-code-rules';
-import type { PriceOff, PriceOffKind } from '@karportalen/contract/tickets/price-off';
+import type { PriceOff, PriceOffKind } from '@karportalen/contract/tickets/code-discount';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { isOpen } from './taken-places.ts';

@@ -24,10 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Kim's hold expires between the two. */
+/** Before and after the expiry of Kim's hold. */
 const [BEFORE, AFTER] = [later(START, minutes(9)), later(START, minutes(11))];
 const [medium, large] = [makeChoice('M'), makeChoice('L', 1)];
-/** Each test makes an option of its own of these. */
+/** What is scarce: an option, or one of its choices. Each test makes its own from these values. */
 const kinds = [
   { of: 'an option', values: { number: 1, price: 0 }, choiceId: null },
   { of: 'a choice', values: { price: 0, choices: [medium, large] }, choiceId: large.id },

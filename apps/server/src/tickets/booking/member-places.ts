@@ -1,4 +1,4 @@
-import { priceAfterCode } from '@karportalen/contract/tickets/price-off';
+import { priceAfterCode } from '@karportalen/contract/tickets/code-discount';
 import type { EventRow } from '../../events/rules.ts';
 import type { Place } from './book-tickets.ts';
 import { type CodesById, usableCode } from './code-uses.ts';

@@ -132,7 +132,7 @@ describe('numbers per ticket type', () => {
 });
 
 describe('options on a ticket', () => {
-  it('are in the amount, on the ticket, and sold out by name; a choice has a number of its own', async () => {
+  it('options are in the amount, on the ticket, and sold out by name; a choice has a number of its own', async () => {
     const made = await party();
     const [kim, robin] = [await app.asMember(), await app.asMember()];
     const id = await held(kim, made);

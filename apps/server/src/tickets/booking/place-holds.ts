@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { visibleTo } from '../../events/event-visibility.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
-import { latest } from '../../platform/batch/latest.ts';
+import { latestArrival } from '../../platform/batch/latest-arrival.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -129,7 +129,7 @@ export const placeHolds = async (
   if (!event) return wishes.map(() => ({ error: problem('NOT_FOUND') }));
   const eventId = event.id;
   // Holds that expired before the last request arrived are free for all of them.
-  const now = latest(wishes);
+  const now = latestArrival(wishes);
   const members = wishes.map(({ member }) => member);
   const ids = members.map(({ id }) => id);
   const codeIds = codeIdsIn(wishes.flatMap(({ tickets }) => tickets));

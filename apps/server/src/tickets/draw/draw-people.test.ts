@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { backUp, restored as restoredDatabase } from '../../../test/databases/backups.ts';
-import { type AnnouncedDraw, announceDraw } from '../../../test/draws/announce-draw.ts';
+import { type AnnouncedDraw, announceDraw } from '../../../test/draw/announce-draw.ts';
 import { events } from '../../events/tables.ts';
 import { deleteDueLists } from '../participants/delete-list.ts';
 import { advanceDrawOf } from './advance-draw.ts';

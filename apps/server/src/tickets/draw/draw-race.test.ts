@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
-import { announceDraw } from '../../../test/draws/announce-draw.ts';
-import { drawSteps, logDrawSteps } from '../../../test/draws/draw-audit.ts';
+import { announceDraw } from '../../../test/draw/announce-draw.ts';
+import { drawSteps, logDrawSteps } from '../../../test/draw/draw-audit.ts';
 import { makePeople } from '../../../test/members/make-people.ts';
 import { type ManyConnections, openManyConnections } from '../../../test/processes/many-connections.ts';
 import { lockEvent } from '../../events/lock-event.ts';

@@ -97,7 +97,7 @@ describe('a message to those with a ticket', () => {
     expect(next).toMatchObject({ more: false, messages: [{ eventId: sold.event.id }] });
   });
 
-  it('a message to those with a ticket stays with who was told, and comes to whoever is passed the ticket', async () => {
+  it('a message to ticket holders stays in their inbox when they pass the ticket on, and the receiver gets it too', async () => {
     const sold = await bookable();
     const { ticket } = await makeTicket(app.db, sold, { holderId: kim.member.id });
     await tell(sold.event.id);

@@ -36,7 +36,7 @@ import { strikeNoShow } from './give-marks.ts';
 setUpMarks();
 
 describe('marks for not coming', () => {
-  it('marks for not coming go to who booked and was not let in, once the organiser confirms the list', async () => {
+  it('marks for not coming go to members who booked and were not let in, once the organiser confirms the list', async () => {
     afterTheEnd();
     expect(await marksOf(absent)).toEqual([]);
     const before = await byAdmin(getEventMarks, { params: { id: list.event.id } });
@@ -154,7 +154,7 @@ describe('marks for not coming', () => {
     expect((await confirm({ noShows: 1, lateReturns: 0 })).status).toBe(201);
   });
 
-  it('marks for not coming are for who booked: not for a receiver, a guest, an erased member or who came with another ticket', async () => {
+  it('marks for not coming are for the member who booked: not for a receiver, a guest, an erased member or one who came with another ticket', async () => {
     const [giver, receiver] = [await app.asMember(), await app.asMember()];
     await makeTicket(app.db, list, { holderId: receiver.member.id, buyerId: giver.member.id });
     await makeTicket(app.db, list, { holderEmail: 'gast@exempel.se' });
@@ -165,7 +165,7 @@ describe('marks for not coming', () => {
     for (const member of [giver, receiver, present, refunded]) expect(await marksOf(member)).toEqual([]);
   });
 
-  it('marks for not coming go to who gave back after the deadline, and to nobody who did so in time', async () => {
+  it('marks for not coming go to those who gave back after the deadline, and to nobody who did so in time', async () => {
     const [inTime, late] = [await app.asMember(), await app.asMember()];
     for (const [member, at] of [
       [inTime, DEADLINE],

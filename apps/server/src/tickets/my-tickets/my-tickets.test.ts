@@ -153,7 +153,7 @@ describe('a ticket passed on in the app', () => {
 });
 
 describe('whom a ticket was passed on to', () => {
-  it('whom a ticket was passed on to is told to who gave it, until the receiver is erased, also under another address', async () => {
+  it('the giver of a ticket reads to whom it was passed on, until the receiver is erased, also under another address', async () => {
     const [giver, member] = [await app.asMember(), await app.asMember()];
     const [one, two] = [await issue(giver), await issue(giver)];
     await passOn(giver, one.ticket.id, member.member.email);

@@ -58,7 +58,7 @@ const checkIn = (q: Q, id: string | undefined) =>
     .where(eq(tickets.id, id ?? ''));
 
 describe('what changed on a list since the last answer', () => {
-  it('what changed on a list since the last answer is nothing when nothing did, and the whole list for who has none', async () => {
+  it('the changes of a list are empty where nothing changed, and the whole list for a caller without a cursor', async () => {
     const whole = await readWhole();
     expect(whole).toMatchObject({ isComplete: true, removed: [], total: 4 });
     expect(idsOf(whole).toSorted()).toEqual(ids.toSorted());

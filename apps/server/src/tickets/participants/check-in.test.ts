@@ -46,7 +46,7 @@ const read = async (changedSince?: string): Promise<CheckIns> => {
 const entries = () => app.db.select().from(checkIns).where(eq(checkIns.ticketId, ticketId));
 
 describe('check-in by hand', () => {
-  it('check-in by hand tells when and by whom, to who looks at the list as well', async () => {
+  it('check-in by hand tells when and by whom, also to others who have the list open', async () => {
     const { asOf } = await read();
     const { status, body } = await letIn();
     expect(status).toBe(200);

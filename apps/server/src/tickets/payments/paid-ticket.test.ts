@@ -23,7 +23,7 @@ describe('a paid ticket', () => {
     return { party, member, payment, tickets: order.tickets as { id: string }[] };
   };
 
-  it('a paid ticket is given back, and its money goes to who paid, once', async () => {
+  it('a paid ticket is given back, and its payer is refunded once', async () => {
     const { member, payment, tickets, party } = await bought(2);
     const [first] = tickets;
     const giveBack = () => member.call(returnMyTicket, { params: { id: first?.id ?? '' } });

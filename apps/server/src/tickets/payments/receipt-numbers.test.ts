@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { backUp, restored } from '../../../test/databases/backups.ts';
 import { signal } from '../../../test/deferred.ts';
-import { type MoneyWorld, moneyWorld, patientProvider } from '../../../test/money/money-operations.ts';
+import { type MoneyWorld, moneyWorld, patientProvider } from '../../../test/money/money-world.ts';
 import { events } from '../../events/tables.ts';
 import { committees } from '../../organisations/tables.ts';
 import { type Db, openDatabase } from '../../platform/db/database.ts';

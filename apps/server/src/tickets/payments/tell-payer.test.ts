@@ -115,7 +115,7 @@ it('no push about money, a place, a mark, a cancellation or a release that one a
   expect(never.map(([kind]) => kind).sort()).toEqual([
     'alarmNotice',
     ...['eventCancelled', 'latePayment', 'markAnswer', 'marks', 'offer', 'refund', 'release'],
-    // As what it is about.
+    // Replaced by the switch of the push that waited.
     'waited',
     'waitingListClosed',
   ]);

@@ -47,7 +47,7 @@ describe('how an order was paid', () => {
 });
 
 describe('a refund', () => {
-  it('a refund of one ticket goes to who paid by Swish, and the rest of the order by the next', async () => {
+  it('a refund of one ticket goes by Swish to its payer, and the next refund is the rest of the order', async () => {
     const party = await sale();
     await buy(party, 3);
     const [{ id }] = await people(party);

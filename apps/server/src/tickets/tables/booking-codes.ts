@@ -1,4 +1,4 @@
-import type { PriceOffKind } from '@karportalen/contract/tickets/price-off';
+import type { PriceOffKind } from '@karportalen/contract/tickets/code-discount';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { events } from '../../events/tables.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { visibleTo } from '../../events/event-visibility.ts';
 import type { EventRow } from '../../events/rules.ts';
 import type { Settled } from '../../platform/batch/batch-queue.ts';
-import { latest } from '../../platform/batch/latest.ts';
+import { latestArrival } from '../../platform/batch/latest-arrival.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import type { MemberCaller } from '../../platform/http/member-caller.ts';
 import { problem } from '../../platform/http/problem.ts';
@@ -38,7 +38,7 @@ export const joinList = async (
 ): Promise<Settled<{ readonly position: number }>[]> => {
   if (!event) return wishes.map(() => ({ error: problem('NOT_FOUND') }));
   const eventId = event.id;
-  const now = latest(wishes);
+  const now = latestArrival(wishes);
   const members = wishes.map(({ member }) => member);
   const isVisible = await visibleTo(q, eventId, members, now);
   const ids = members.map(({ id }) => id);

@@ -9,7 +9,7 @@ import { pauseWaitingList } from '@karportalen/contract/tickets/waiting-endpoint
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../../test/app.ts';
-import { offerFaults } from '../../../test/draws/offer-audit.ts';
+import { offerFaults } from '../../../test/draw/offer-audit.ts';
 import { app, bank, desk as money, setUpShop } from '../../../test/money/shop.ts';
 import { type Bookable, type Member, waitingDesk } from '../../../test/waiting/waiting-desk.ts';
 import { events } from '../../events/tables.ts';

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { later, minutes, START, type TestApp, testApp } from '../../../test/app.ts';
 import { backUp, restored as restoredDatabase } from '../../../test/databases/backups.ts';
-import { offerFaults } from '../../../test/draws/offer-audit.ts';
+import { offerFaults } from '../../../test/draw/offer-audit.ts';
 import { waitingDesk } from '../../../test/waiting/waiting-desk.ts';
 import { waitingEntries } from '../line/tables.ts';
 import { ticketHolds } from '../tables/holds.ts';

@@ -1,4 +1,4 @@
-/** What an entry is about. In Swedish as it stands in a sentence, where nobody did it, and in lists. */
+/** What an entry is about, in Swedish: in a sentence (`nobodys` in one without an actor), and as a label in lists. */
 export const historyKinds = {
   notification: { definite: 'pushnotisen', label: 'Pushnotis' },
   alarm: { definite: 'larmet', label: 'Larm' },

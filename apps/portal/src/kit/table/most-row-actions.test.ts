@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actionsAtOnce } from './actions-at-once.ts';
+import { mostRowActions } from './most-row-actions.ts';
 import type { RowAction } from './types.ts';
 
 const onClick = () => {};
@@ -9,9 +9,9 @@ const ifFailed: RowAction<string> = { kind: 'edit', onClick, hidden: (row) => ro
 
 it('a table makes room for the buttons that a row has, not for all that one might have', () => {
   const actions = [copy, ifHeld, ifFailed];
-  expect(actionsAtOnce([], [])).toBe(0);
-  expect(actionsAtOnce([copy], [])).toBe(1);
-  expect(actionsAtOnce(actions, [])).toBe(2);
-  expect(actionsAtOnce(actions, ['sent', 'held', 'failed'])).toBe(2);
-  expect(actionsAtOnce([...actions, ifHeld], ['sent', 'held'])).toBe(3);
+  expect(mostRowActions([], [])).toBe(0);
+  expect(mostRowActions([copy], [])).toBe(1);
+  expect(mostRowActions(actions, [])).toBe(2);
+  expect(mostRowActions(actions, ['sent', 'held', 'failed'])).toBe(2);
+  expect(mostRowActions([...actions, ifHeld], ['sent', 'held'])).toBe(3);
 });

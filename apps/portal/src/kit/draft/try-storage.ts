@@ -1,5 +1,5 @@
 /** Whether it succeeded. Storage may be full, or forbidden to the page. */
-export const attempt = (act: () => void): boolean => {
+export const tryStorage = (act: () => void): boolean => {
   try {
     act();
     return true;

@@ -14,7 +14,7 @@ export const itemsIn = (place: HTMLElement | null): HTMLElement[] =>
   );
 
 /** One tab stop for the whole calendar: arrow keys go from item to item, Home and End to the first and the last. */
-export const useRoving = (place: RefObject<HTMLElement | null>) => {
+export const useRovingFocus = (place: RefObject<HTMLElement | null>) => {
   const [stop, setStop] = useState<string>();
   // After each render: the focused item may be gone or hidden.
   useLayoutEffect(() => {

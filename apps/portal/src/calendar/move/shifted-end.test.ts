@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { shiftedEnd } from './shifted.ts';
+import { shiftedEnd } from './shifted-end.ts';
 
 it.each([
   [

@@ -1,3 +1,3 @@
 /** The arrival time of the last request. */
-export const latest = (requests: readonly { readonly now: Date }[]): Date =>
+export const latestArrival = (requests: readonly { readonly now: Date }[]): Date =>
   new Date(Math.max(...requests.map(({ now }) => now.getTime())));
