@@ -47,9 +47,13 @@ const mails: Readonly<Record<NoticeKind, (notice: Notice, writer: string) => Mai
     label: 'Läs larmet',
   }),
   forced: ({ item, alarm }, writer) => ({
-    title: `Larmet ”${item.titleSwedish}” gick ut utan godkännande`,
+    title: item.scheduleTime
+      ? `Larmet ”${item.titleSwedish}” schemalades utan godkännande`
+      : `Larmet ”${item.titleSwedish}” gick ut utan godkännande`,
     paragraphs: [
-      `${writer} skickade larmet${alarm.releasedAt ? ` ${formatDateTime(alarm.releasedAt)}` : ''} utan att någon annan godkände det.`,
+      item.scheduleTime
+        ? `${writer} har schemalagt larmet till ${formatDateTime(item.scheduleTime)} utan att någon annan har godkänt det. Fram till dess kan det tas bort i arkivet.`
+        : `${writer} skickade larmet${alarm.releasedAt ? ` ${formatDateTime(alarm.releasedAt)}` : ''} utan att någon annan godkände det.`,
       `Anledning: ${alarm.forcedReason ?? ''}`,
       `${item.titleSwedish}: ${item.notificationMessageSwedish}`,
     ],
