@@ -17,7 +17,11 @@ export const authTexts = {
   passkey: {
     success: 'Du är inloggad!',
     failure: 'Kunde inte logga in med passnyckeln',
-    cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in med lösenord.',
+    cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in på ett annat sätt.',
+  },
+  usePasskey: {
+    failure: 'Kunde inte använda passnyckeln',
+    cancelled: 'Ingen passnyckel användes. Försök igen, eller välj ett annat sätt.',
   },
   oidc: {
     'oidc-unavailable': 'Kårens inloggning svarar inte just nu. Försök igen om en stund.',
