@@ -72,7 +72,11 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
           type="email"
           inputMode="email"
           autoComplete="off"
-          description="Den som tar över får ett mejl med en länk för att skapa sitt konto."
+          description={
+            isColleague
+              ? 'Har redan ett konto och tar över direkt.'
+              : 'Den som tar över får ett mejl med en länk för att skapa sitt konto.'
+          }
         />
         <ColleagueChoice
           colleagues={colleagues}

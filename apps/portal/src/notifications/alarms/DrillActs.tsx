@@ -23,7 +23,7 @@ const Awaiting = ({ item: { id, hash, alarm } }: { item: Notification }) => {
     <>
       <p className={classes.lead}>
         {isMine
-          ? 'De andra som får skicka larm har fått mejl och pushnotis. Någon av dem måste godkänna övningen.'
+          ? 'Alla andra som får skicka larm har fått mejl och pushnotis. Övningen går ut först när någon har godkänt den.'
           : 'När du godkänner övningen får medlemmarna veta att den kommer.'}
       </p>
       <div className={classes.acts}>

@@ -15,7 +15,7 @@ export const useAlarmAsking = (isAlarm: boolean) => {
     when: 'När någon annan har godkänt det',
     fact: {
       label: 'Godkänns av',
-      value: `${listed.format(data.others.map(({ name }) => name))}, inom ${RELEASE_MINUTES} minuter. De får mejl och pushnotis nu.`,
+      value: `${listed.format(data.others.map(({ name }) => name))}, inom ${RELEASE_MINUTES} minuter. Mejl och pushnotis skickas nu.`,
     },
   };
 };
