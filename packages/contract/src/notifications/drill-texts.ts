@@ -8,9 +8,9 @@ export const drillNoticeTexts = (at: string) => {
     titleSwedish: 'Ett provlarm kommer',
     titleEnglish: 'A test alarm is coming',
     notificationMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något.`,
-    notificationMessageEnglish: `We send a test alarm at ${when}. You need not do anything.`,
+    notificationMessageEnglish: `We will send a test alarm at ${when}. You need not do anything.`,
     inboxMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något. Ett skarpt larm börjar aldrig med ordet ÖVNING.`,
-    inboxMessageEnglish: `We send a test alarm at ${when}. You need not do anything. A real alarm never begins with the word DRILL.`,
+    inboxMessageEnglish: `We will send a test alarm at ${when}. You need not do anything. A real alarm never begins with the word DRILL.`,
   });
 };
 
