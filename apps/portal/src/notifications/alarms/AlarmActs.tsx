@@ -22,7 +22,7 @@ import { useNow } from './use-now.ts';
 const Withdraw = ({ id }: { id: string }) => {
   const withdraw = useToastMutation(withdrawAlarm, alarmTexts.withdraw, { changes: alarmReads });
   return (
-    <SecondaryButton onClick={() => void withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
+    <SecondaryButton onClick={() => withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
       Stoppa larmet
     </SecondaryButton>
   );
@@ -36,7 +36,7 @@ const Release = ({ item: { id, hash, targetGroup, scheduleTime } }: { item: Noti
     <div className={classes.acts}>
       <Withdraw id={id} />
       <HoldButton
-        onHeld={() => void release.submit({ params: { id }, body: { hash: hash ?? '' } })}
+        onHeld={() => release.submit({ params: { id }, body: { hash: hash ?? '' } })}
         loading={release.isPending}
       >
         Godkänn och {scheduleTime ? 'schemalägg' : 'skicka'} till {people}

@@ -109,7 +109,12 @@ it('a drill has its own word and its own buttons, and none of an alarm’s', asy
   expect(await screen.findByText('ÖVNING')).toBeTruthy();
   expect(screen.queryByText('SKARPT')).toBeNull();
   expect(screen.queryByRole('button', { name: /skicka/i })).toBeNull();
-  await press('Godkänn övningen');
+  const release = await screen.findByRole('button', { name: 'Godkänn övningen' });
+  // A double-click is one press.
+  await act(async () => {
+    fireEvent.click(release);
+    fireEvent.click(release);
+  });
   await vi.waitFor(() =>
     expect(sent).toEqual([{ address: `/notifications/drill/${id}/release`, body: { hash: 'abc' } }]),
   );

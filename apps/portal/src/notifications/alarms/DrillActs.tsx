@@ -27,15 +27,12 @@ const Awaiting = ({ item: { id, hash, alarm } }: { item: Notification }) => {
           : 'När du godkänner övningen får medlemmarna veta att den kommer.'}
       </p>
       <div className={classes.acts}>
-        <SecondaryButton
-          onClick={() => void withdraw.submit({ params: { id } })}
-          loading={withdraw.isPending}
-        >
+        <SecondaryButton onClick={() => withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
           Stoppa övningen
         </SecondaryButton>
         {!isMine && (
           <PrimaryButton
-            onClick={() => void release.submit({ params: { id }, body: { hash: hash ?? '' } })}
+            onClick={() => release.submit({ params: { id }, body: { hash: hash ?? '' } })}
             loading={release.isPending}
           >
             Godkänn övningen
@@ -54,7 +51,7 @@ const Open = ({ id }: { id: string }) => {
         Övningen ligger överst i appen tills du avslutar den. Alla som har fått den får veta att den är slut.
       </p>
       <div className={classes.acts}>
-        <PrimaryButton onClick={() => void end.submit({ params: { id } })} loading={end.isPending}>
+        <PrimaryButton onClick={() => end.submit({ params: { id } })} loading={end.isPending}>
           Avsluta övningen
         </PrimaryButton>
       </div>
