@@ -7,7 +7,8 @@ export const authTexts = {
     failure: 'Kunde inte skicka mejlet',
   },
   confirmIdentity: { success: 'Tack, det är bekräftat', failure: 'Kunde inte bekräfta' },
-  startFactor: { success: 'Läs QR-koden med appen', failure: 'Kunde inte lägga till appen' },
+  // What comes is the QR code itself: a toast would cover the field below it.
+  startFactor: { success: () => undefined, failure: 'Kunde inte lägga till appen', loading: false },
   addFactor: { success: 'Autentiseringsappen är tillagd', failure: 'Kunde inte bekräfta appen' },
   removeFactor: {
     success: 'Autentiseringsappen är borttagen',
