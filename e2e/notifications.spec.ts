@@ -150,7 +150,7 @@ test('a notification goes out at once, and the archive tells how it went [2.68 4
   await goOn(page);
   const dialog = page.getByRole('dialog', { name: 'Skicka pushnotisen?' });
   await expect(dialog).toContainText('Nu, direkt när du bekräftar');
-  await expect(dialog).toContainText('Telefonerna får ingen pushnotis; be den som sköter servern.');
+  await expect(dialog).toContainText('Telefonerna får ingen pushnotis; be den som sköter servern om hjälp.');
   const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: /^Skicka till/ }).click();
   expect((await sent).postDataJSON()).toMatchObject({ scheduleTime: null, isDraft: false });
@@ -161,7 +161,7 @@ test('a notification goes out at once, and the archive tells how it went [2.68 4
   await expect(rowOf(page, title)).toContainText(/0 st av [1-9][\d\s]* st/);
   await rowOf(page, title).getByRole('button').first().click();
   const detail = page.getByRole('dialog', { name: title });
-  await expect(detail).toContainText('Telefonerna får ingen pushnotis; be den som sköter servern.');
+  await expect(detail).toContainText('Telefonerna får ingen pushnotis; be den som sköter servern om hjälp.');
   await expect(detail).not.toContainText('nåddes inte');
   await proveNoAxeViolations(page);
   // Nothing can be retried before push is set up.

@@ -44,14 +44,14 @@ test('a super admin invites another with a proposed last day, who signs up, is r
   await rowOf(boss, email)
     .getByRole('button', { name: `Ändra sista dag ${email}` })
     .click();
-  const ending = boss.getByRole('dialog', { name: 'Uppdragets slut' });
+  const ending = boss.getByRole('dialog', { name: 'Ändra sista dag' });
   await ending.getByLabel('Sista dag').first().fill('2020-01-01');
   await ending.getByRole('button', { name: 'Spara' }).click();
   await expect(ending.getByText('Dagen måste vara i dag eller senare.')).toBeVisible();
   await expectNoAxeViolations(boss);
   await ending.getByLabel('Sista dag').first().fill('2099-06-30');
   await ending.getByRole('button', { name: 'Spara' }).click();
-  await expect(boss.getByText('Slutdatumet är sparat')).toBeVisible();
+  await expect(boss.getByText('Sista dagen är sparad')).toBeVisible();
   await expect(rowOf(boss, email)).toContainText('2099-06-30');
 
   // The leaver hands over from the settings.

@@ -69,7 +69,7 @@ test('the union decides how long one can undo, and when it is quiet', async ({ a
   await page.getByRole('switch', { name: 'Kåren har tyst tid' }).check({ force: true });
   await page.getByLabel('Från').fill('22');
   await page.getByRole('button', { name: 'Spara' }).click();
-  await expect(page.getByText('Ange ett klockslag.')).toBeVisible();
+  await expect(page.getByText('Skriv klockslaget som tt:mm.')).toBeVisible();
   await page.getByRole('switch', { name: 'Kåren har tyst tid' }).uncheck({ force: true });
   // As the whole run has it.
   await page.getByRole('button', { name: 'Spara' }).click();

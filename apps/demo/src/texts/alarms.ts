@@ -39,11 +39,11 @@ export const alarms: readonly [NotificationText, ...NotificationText[]] = [
     title: ['Strömavbrott på campus', 'Power cut on campus'],
     push: [
       'All verksamhet i kårhuset är inställd till klockan 15.',
-      'Everything in the union building is cancelled until 15.',
+      'Everything in the union building is cancelled until 15:00.',
     ],
     inbox: [
       'Ett strömavbrott berör hela norra campus. Passerkort fungerar inte, så gå inte in i hus där ni kan bli inlåsta. Lunchrestaurangen är stängd. Vi räknar med att öppna igen klockan 15 och hör av oss innan dess.',
-      'A power cut affects all of the north campus. Access cards do not work, so do not enter buildings where you may be locked in. The lunch restaurant is closed. We expect to open again at 15 and will write before then.',
+      'A power cut affects all of the north campus. Access cards do not work, so do not enter buildings where you may be locked in. The lunch restaurant is closed. We expect to open again at 15:00 and will write before then.',
     ],
     group: 'Student',
   },

@@ -12,7 +12,7 @@ const table = texts(
   },
   {
     about: 'Show the alarm it is about',
-    correction: 'The alarm is corrected: read more',
+    correction: 'The alarm has been corrected: read more',
     allClear: 'The danger is over: read more',
   },
 );

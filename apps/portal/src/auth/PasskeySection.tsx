@@ -18,15 +18,20 @@ import { passkeySupport } from './passkey-support.ts';
 import passkeyClasses from './passkeys.module.css';
 
 const stateOf = ({ lastUsedAt, isStopped, worksHere }: OwnPasskey): string => {
-  if (isStopped) return 'Stoppad, för det kan finnas en kopia av den. Ta bort den och lägg till en ny.';
+  if (isStopped) return 'Stoppad, för det kan finnas en kopia av den. Lägg till en ny och ta bort den här.';
   if (!worksHere) return 'Skapad för en annan adress, så den fungerar inte här.';
   return lastUsedAt ? `Senast använd ${formatDateTime(lastUsedAt)}` : 'Inte använd än';
 };
 
 type Act = 'add' | 'rename' | 'remove';
-type RowProps = { readonly passkey: OwnPasskey; readonly onAct: (act: Act, passkey: OwnPasskey) => void };
+type RowProps = {
+  readonly passkey: OwnPasskey;
+  /** False for the last second factor of an account that must have one. */
+  readonly canRemove: boolean;
+  readonly onAct: (act: Act, passkey: OwnPasskey) => void;
+};
 
-const PasskeyRow = ({ passkey, onAct }: RowProps) => (
+const PasskeyRow = ({ passkey, canRemove, onAct }: RowProps) => (
   <ItemRow title={passkey.name} lines={[stateOf(passkey)]}>
     {passkey.isStopped && <StatusBadge tone="danger">Stoppad</StatusBadge>}
     <QuietButton
@@ -37,14 +42,16 @@ const PasskeyRow = ({ passkey, onAct }: RowProps) => (
     >
       Byt namn
     </QuietButton>
-    <QuietButton
-      size="sm"
-      aria-label={`Ta bort ${passkey.name}`}
-      aria-haspopup="dialog"
-      onClick={() => onAct('remove', passkey)}
-    >
-      Ta bort
-    </QuietButton>
+    {canRemove && (
+      <QuietButton
+        size="sm"
+        aria-label={`Ta bort ${passkey.name}`}
+        aria-haspopup="dialog"
+        onClick={() => onAct('remove', passkey)}
+      >
+        Ta bort
+      </QuietButton>
+    )}
   </ItemRow>
 );
 
@@ -69,7 +76,12 @@ export const PasskeySection = () => {
       {passkeys.length > 0 && (
         <ItemRows label="Mina passnycklar">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onAct={act} />
+            <PasskeyRow
+              key={passkey.id}
+              passkey={passkey}
+              canRemove={!(isLast && own?.isRequired)}
+              onAct={act}
+            />
           ))}
         </ItemRows>
       )}

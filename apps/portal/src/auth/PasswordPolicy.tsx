@@ -17,7 +17,7 @@ export const PasswordPolicy = () => {
     <div className={classes.form}>
       <p className={classes.quiet}>
         {data.passwords
-          ? 'Alla kan logga in med kårens konto. Stänger du av lösenord är det och passnycklar de enda sätten att logga in.'
+          ? 'Alla kan logga in med kårens konto. Om du stänger av lösenord går det bara att logga in med det eller en passnyckel.'
           : 'Lösenord är avstängda: alla loggar in med kårens konto eller en passnyckel.'}
       </p>
       <div>

@@ -18,9 +18,9 @@ type Dialogs = 'add' | 'codes' | 'remove';
 type PartProps = { readonly own: OwnSecondFactor; readonly onOpen: (dialog: Dialogs) => void };
 
 const usedText = ({ authenticatorApp }: OwnSecondFactor): string => {
-  if (!authenticatorApp) return 'ingen';
+  if (!authenticatorApp) return 'Ingen';
   const { lastUsedAt } = authenticatorApp;
-  return lastUsedAt ? `senast använd ${formatDateTime(lastUsedAt)}` : 'inte använd än';
+  return lastUsedAt ? `Senast använd ${formatDateTime(lastUsedAt)}` : 'Inte använd än';
 };
 
 const WithFactor = ({ own, onOpen }: PartProps) => {

@@ -17,7 +17,7 @@ export const Page = () => {
     <SplitLayout
       aside={<LoginPhone />}
       title="Ett steg till"
-      lead={`${isFromProvider(location.search) ? 'Kårens konto' : 'Lösenordet'} stämmer. Bekräfta att det är du.`}
+      lead={`${isFromProvider(location.search) ? 'Inloggningen med kårens konto gick bra' : 'Lösenordet stämmer'}. Bekräfta att det är du.`}
     >
       <SecondStepForm />
     </SplitLayout>

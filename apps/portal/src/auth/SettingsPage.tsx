@@ -42,7 +42,7 @@ export const Page = () => {
           description={
             user.roleEndsOn
               ? `Ditt uppdrag gäller till och med ${user.roleEndsOn}.`
-              : 'Ditt uppdrag har inget slutdatum.'
+              : 'Ditt uppdrag har ingen sista dag.'
           }
         >
           <div>

@@ -10,10 +10,12 @@ import { withToasts } from '../platform/with-toasts.ts';
 import { afterLogin } from '../shell/resolve-route.ts';
 import { isCancelled, offerPasskeys, preparedRequest, promptForPasskey } from './passkey-prompt.ts';
 
-export const tellPasskeyFailure = (error: unknown): void => {
-  if (isCancelled(error)) toast.info(authTexts.passkey.cancelled);
-  else if (error instanceof ApiFailure) toast.error(`${authTexts.passkey.failure}. ${messageOf(error)}`);
-  else toast.error(`${authTexts.passkey.failure}.`);
+type FailureTexts = { readonly failure: string; readonly cancelled: string };
+
+export const tellPasskeyFailure = (error: unknown, { failure, cancelled }: FailureTexts): void => {
+  if (isCancelled(error)) toast.info(cancelled);
+  else if (error instanceof ApiFailure) toast.error(`${failure}. ${messageOf(error)}`);
+  else toast.error(`${failure}.`);
 };
 
 /** Signing in with a passkey alone, by the button or by the field's autofill. */
@@ -44,7 +46,7 @@ export const createPasskeySignIn = () => {
       try {
         answer = await promptForPasskey(prepared);
       } catch (error) {
-        tellPasskeyFailure(error);
+        tellPasskeyFailure(error, authTexts.passkey);
         offer();
         return;
       }

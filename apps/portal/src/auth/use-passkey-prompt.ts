@@ -1,4 +1,5 @@
 import type { PasskeyAnswer, PasskeyRequest } from '@karportalen/contract/auth/passkeys';
+import { authTexts } from '@karportalen/contract/auth/texts';
 import { useEffect, useState } from 'react';
 import { preparedRequest, promptForPasskey } from './passkey-prompt.ts';
 import { tellPasskeyFailure } from './passkey-sign-in.ts';
@@ -14,7 +15,7 @@ export const usePasskeyPrompt = (ask: () => Promise<PasskeyRequest>) => {
     try {
       return await promptForPasskey(prepared);
     } catch (error) {
-      tellPasskeyFailure(error);
+      tellPasskeyFailure(error, authTexts.usePasskey);
       return undefined;
     }
   };

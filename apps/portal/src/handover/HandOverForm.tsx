@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { PrimaryButton } from '../kit/button/PrimaryButton.tsx';
-import { QuietButton } from '../kit/button/QuietButton.tsx';
+import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { Form } from '../kit/form/Form.tsx';
@@ -32,9 +32,9 @@ const ColleagueChoice = ({ colleagues, onChoose }: Colleagues) =>
     <div className={classes.colleagues}>
       <span className={classes.quiet}>Har redan samma roll:</span>
       {colleagues.map(({ id, email }) => (
-        <QuietButton key={id} size="sm" onClick={() => onChoose(email)}>
+        <SecondaryButton key={id} size="sm" onClick={() => onChoose(email)}>
           {email}
-        </QuietButton>
+        </SecondaryButton>
       ))}
     </div>
   );
@@ -54,7 +54,8 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
     // Not read again once the role is gone: the read would be refused.
     onSuccess: ({ status }) => {
       if (status === 'done') return onDone();
-      form.reset(empty);
+      // Without the option, what was typed would be kept: it is in resetOptions.
+      form.reset(empty, { keepDirtyValues: false });
       void queries.invalidateQueries({ queryKey: keyOf(getHandover) });
     },
   });
@@ -72,7 +73,11 @@ export const HandOverForm = ({ handover, isOwn, onDone }: HandOverFormProps) => 
           type="email"
           inputMode="email"
           autoComplete="off"
-          description="Den som tar över får ett mejl med en länk för att skapa sitt konto."
+          description={
+            isColleague
+              ? 'Har redan ett konto och tar över direkt.'
+              : 'Den som tar över får ett mejl med en länk för att skapa sitt konto.'
+          }
         />
         <ColleagueChoice
           colleagues={colleagues}

@@ -27,7 +27,7 @@ export const PendingSuccessor = ({ roleId, pending }: PendingSuccessorProps) => 
       <div>
         <SecondaryButton
           loading={withdraw.isPending}
-          onClick={() => void withdraw.submit({ params: { id: roleId } })}
+          onClick={() => withdraw.submit({ params: { id: roleId } })}
         >
           Dra tillbaka överlämningen
         </SecondaryButton>

@@ -37,6 +37,11 @@ describe('the facts of a hand-over', () => {
     expect(text).toContain('Du loggas ut överallt');
   });
 
+  it('the facts of a hand-over count one thing as one', () => {
+    const text = textOf({ ...nothing, role, scheduled: [item], events: [item], doors: [item] });
+    expect(text).toContain('Lämnas över: 1 schemalagt, 1 kommande event, 1 öppen dörr');
+  });
+
   it('the facts of a hand-over to a colleague, by an admin, say that it is at once and who is signed out', () => {
     const text = textOf({ ...nothing, role }, { isColleague: true, isOwn: false });
     expect(text).toContain('När: Nu direkt');

@@ -8,12 +8,14 @@ const tokenCount = (n: number): string => (n === 1 ? '1 API-nyckel' : `${countTe
 
 const heldText = ({ scheduled, drafts, events, doors }: Handover): string => {
   const parts = [
-    [scheduled.length, 'schemalagda'],
-    [events.length, 'kommande event'],
-    [drafts.length, 'utkast'],
-    [doors.length, 'öppna dörrar'],
+    [scheduled.length, 'schemalagt', 'schemalagda'],
+    [events.length, 'kommande event', 'kommande event'],
+    [drafts.length, 'utkast', 'utkast'],
+    [doors.length, 'öppen dörr', 'öppna dörrar'],
   ] as const;
-  const held = parts.filter(([n]) => n > 0).map(([n, what]) => `${countText(n)} ${what}`);
+  const held = parts
+    .filter(([n]) => n > 0)
+    .map(([n, one, many]) => `${countText(n)} ${n === 1 ? one : many}`);
   return held.length === 0 ? 'Inget är på gång' : held.join(', ');
 };
 

@@ -82,7 +82,7 @@ export const Page = () => {
         ? 'Utkastet går inte att få tillbaka.'
         : drill === 'union'
           ? 'Övningen ställs in, och de som fick förvarningen får veta det.'
-          : `${type === 'Alarm' ? 'Det' : 'Den'} skickas inte, och går inte att få tillbaka.`,
+          : `${type === 'Alarm' && !drill ? 'Det' : 'Den'} skickas inte, och går inte att få tillbaka.`,
   });
   const remove: RowAction<Notification> = { kind: 'delete', onClick: deletion.ask };
   const removeHeld: RowAction<Notification> = { ...remove, hidden: ({ status }) => status !== 'held' };

@@ -2,6 +2,7 @@ import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
+import { secondsText } from '../kit/text/seconds-text.ts';
 import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { peopleText } from '../platform/people-text.ts';
@@ -27,13 +28,13 @@ const OVERWRITES = 'Den tidigare schemalagda pushnotisen kommer att skrivas öve
 const whenText = (sendAt: string | null, undoSeconds: number): string => {
   if (sendAt) return `${formatDateTime(sendAt)}, svensk tid`;
   return undoSeconds > 0
-    ? `Nu, ${undoSeconds} sekunder efter att du har bekräftat`
+    ? `Nu, ${secondsText(undoSeconds)} efter att du har bekräftat`
     : 'Nu, direkt när du bekräftar';
 };
 
 const undoText = (isAlarm: boolean, isNow: boolean, undoSeconds: number): string => {
   if (isNow && undoSeconds > 0)
-    return `Tryck på Ångra inom ${undoSeconds} sekunder. Sedan kan den inte tas tillbaka.`;
+    return `Tryck på Ångra inom ${secondsText(undoSeconds)}. Sedan kan den inte tas tillbaka.`;
   if (isAlarm)
     return isNow ? 'Larmet kan inte tas tillbaka när det har skickats.' : 'Det kan tas bort fram till dess.';
   return isNow

@@ -6,6 +6,7 @@ import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { SendModeField } from '../platform/content-form/SendModeField.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { ReadingHint } from '../statistics/ReadingHint.tsx';
+import { useAlarmAsking } from './alarms/use-alarm-asking.ts';
 import { LinkFields } from './LinkFields.tsx';
 import type { NotificationValues } from './notification-values.ts';
 import { PushNotice } from './PushNotice.tsx';
@@ -32,6 +33,7 @@ export const NotificationFields = <T,>({
     control,
     name: ['sendMode', 'scheduleTime', 'targetGroup'],
   });
+  const asking = useAlarmAsking(what === 'larmet');
   const pronoun = what === 'larmet' ? 'det' : 'den';
   return (
     <>
@@ -59,6 +61,7 @@ export const NotificationFields = <T,>({
           control={control}
           locked={modeLocked}
           label={`När ska ${pronoun} skickas?`}
+          nowHint={asking?.nowHint}
           timeHint={<ReadingHint />}
         />
         <PushCollisions {...{ sendMode, scheduleTime, targetGroup }} except={edited?.id} />

@@ -56,7 +56,7 @@ const Prewritten = () => {
   return (
     <FormSection
       title="Färdiga mallar"
-      description="Finns redan när du skriver. Vill du ha andra ord, gör en egen av dem."
+      description="De finns att välja när du skriver. Vill du ha andra ord kan du göra en egen."
     >
       <ul className={classes.ready}>
         {prewrittenTemplates

@@ -20,14 +20,21 @@ const values = {
 } as NotificationFormOutput;
 
 const settings = { undoSeconds: 20, quietTime: { from: '22:00', to: '07:00' }, quietTimeChangedAt: null };
-const answer = (address: string) =>
-  address.endsWith('/push-settings') ? settings : { targetGroups: [{ group: 'All', count: 12 }] };
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
 afterEach(() => void vi.useRealTimers());
 
-const ask = async (at: string, more: Partial<NotificationFormOutput> = {}, isAlarm = false) => {
+const ask = async (
+  at: string,
+  more: Partial<NotificationFormOutput> = {},
+  isAlarm = false,
+  undoSeconds = 20,
+) => {
   vi.setSystemTime(at);
+  const answer = (address: string) =>
+    address.endsWith('/push-settings')
+      ? { ...settings, undoSeconds }
+      : { targetGroups: [{ group: 'All', count: 12 }] };
   const onConfirm = vi.fn(async (_chosen: NotificationFormOutput) => true);
   renderPage(
     <NotificationConfirm
@@ -67,6 +74,12 @@ it('in quiet time ‘Nu ändå’ sends it now, with the seconds to undo', async
   await press(/^Skicka till 12 personer/);
   await vi.waitFor(() => expect(onConfirm).toHaveBeenCalled());
   expect(onConfirm.mock.calls[0]?.[0]).toMatchObject({ sendMode: 'now', scheduleTime: null });
+});
+
+it('the confirmation counts one second to undo as one', async () => {
+  await ask('2026-11-14T12:00:00Z', {}, false, 1);
+  expect(screen.getByText('Nu, 1 sekund efter att du har bekräftat')).toBeTruthy();
+  expect(screen.getByText(/^Tryck på Ångra inom 1 sekund\./)).toBeTruthy();
 });
 
 it.each([

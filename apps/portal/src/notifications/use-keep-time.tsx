@@ -27,6 +27,6 @@ export const useKeepTime = <D extends Definition, R>({
     label: 'Behåll tiden',
     icon: <IconCalendar aria-hidden />,
     hidden,
-    onClick: (_, id) => void keeping.submit(args(id)),
+    onClick: (_, id) => keeping.submit(args(id)),
   };
 };

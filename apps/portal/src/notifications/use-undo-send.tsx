@@ -50,7 +50,7 @@ export const useUndoSend = () => {
     label: 'Ångra',
     icon: <IconArrowBackUp aria-hidden />,
     hidden: (row) => !isUndoable(row),
-    onClick: (row) => void undo(row),
+    onClick: (row) => undo(row),
   };
 
   return {

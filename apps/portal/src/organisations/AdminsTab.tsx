@@ -70,7 +70,7 @@ export const AdminsTab = ({ division, place, onInvite }: AdminsTabProps) => {
       label: 'Skicka inbjudan igen',
       icon: <IconMailForward aria-hidden />,
       hidden: ({ status }) => status === 'Active',
-      onClick: (_row, inviteId) => void resend.submit({ params: { inviteId } }),
+      onClick: (_row, inviteId) => resend.submit({ params: { inviteId } }),
     },
     { kind: 'delete', onClick: removal.ask },
   ];

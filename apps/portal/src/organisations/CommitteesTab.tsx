@@ -126,7 +126,7 @@ export const CommitteesTab = ({ division, place, onCreate, onEdit }: CommitteesT
         label: 'Skicka inbjudan igen',
         icon: <IconMailForward aria-hidden />,
         hidden: ({ invitedEmail }) => invitedEmail === null,
-        onClick: (_row, id) => void resend.submit({ params: { id } }),
+        onClick: (_row, id) => resend.submit({ params: { id } }),
       },
       { kind: 'edit', onClick: onEdit },
       { kind: 'delete', onClick: deletion.ask },

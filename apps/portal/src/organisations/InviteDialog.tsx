@@ -45,7 +45,8 @@ export const InviteDialog = <D extends Definition>({
   const busy = form.formState.isSubmitting;
 
   const close = () => {
-    form.reset();
+    // Without the option, what was typed would be kept: it is in resetOptions.
+    form.reset(undefined, { keepDirtyValues: false });
     onClose();
   };
 

@@ -28,7 +28,7 @@ export const RoleEndDialog = ({ role, opened, onClose }: RoleEndDialogProps) => 
     if (await save.submit({ params: { id: role.id }, body: { endsOn: endsOn || null } })) onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Uppdragets slut" size="sm" busy={busy}>
+    <Dialog opened={opened} onClose={onClose} title="Ändra sista dag" size="sm" busy={busy}>
       <p className={classes.lead}>
         {role.email} får ett mejl 30 och 7 dagar före. Det som är schemalagt skickas även efter sista dagen.
       </p>

@@ -42,7 +42,9 @@ const End = (role: HeldRole) =>
   ) : (
     <span className={classes.standing}>
       <StatusBadge tone={endsSoon(role) ? 'warning' : 'quiet'}>{role.endsOn}</StatusBadge>
-      {role.isLast && <span className={classes.quiet}>Gäller tills en annan superadmin har längre</span>}
+      {role.isLast && (
+        <span className={classes.quiet}>Gäller tills en annan superadmin har ett längre uppdrag</span>
+      )}
     </span>
   );
 

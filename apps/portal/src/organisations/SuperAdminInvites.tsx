@@ -39,7 +39,7 @@ export const SuperAdminInvites = () => {
             <QuietButton
               size="sm"
               aria-label={`Dra tillbaka inbjudan till ${invite.email}`}
-              onClick={() => void withdraw.submit({ params: { id: invite.id } })}
+              onClick={() => withdraw.submit({ params: { id: invite.id } })}
             >
               Dra tillbaka
             </QuietButton>

@@ -34,6 +34,19 @@ describe('the last day in an invitation', () => {
     });
   });
 
+  it('an invitation that was sent, or cancelled, leaves an empty form', async () => {
+    const { answer } = sentBy();
+    renderPage(<InviteAdminDialog division={division} opened onClose={close} />, { answer });
+    await waitFor(() => expect(lastDay().value).toBe('2098-12-31'));
+    const address = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-postadress' });
+    for (const press of ['Skicka inbjudan', 'Avbryt']) {
+      await userEvent.type(address(), 'kim@exempel.se');
+      await userEvent.click(screen.getByRole('button', { name: press }));
+      await waitFor(() => expect(address().value).toBe(''));
+      expect(lastDay().value).toBe('2098-12-31');
+    }
+  });
+
   it('the last day in an invitation may be left empty: the role then has no end', async () => {
     const { sent, answer } = sentBy();
     renderPage(<InviteAdminDialog division={division} opened onClose={close} />, { answer });

@@ -39,8 +39,8 @@ export const mailNewDevice = async (
       title: 'Ny inloggning i Kårportalen',
       paragraphs: [
         `Någon loggade in på ditt konto från en enhet som inte har använts förut: ${device}${address === null ? '' : `, från adressen ${address}`}, ${formatDateTime(at)}.`,
-        'Var det du behöver du inte göra något.',
-        'Var det inte du: logga in, byt lösenord under Inställningar och avsluta inloggningen under Mina inloggningar.',
+        'Var det du? Då behöver du inte göra något.',
+        'Var det inte du? Logga in, byt lösenord under Inställningar och avsluta inloggningen under Mina inloggningar.',
       ],
       button: { label: 'Visa mina inloggningar', href: `${publicUrl}/settings` },
     }),

@@ -27,7 +27,7 @@ export const mailPasskeyStopped = async (
       title: 'En passnyckel är stoppad',
       paragraphs: [
         `Din passnyckel ${name} svarade på ett sätt som tyder på att det finns en kopia av den. Därför går den inte att använda längre, och du är utloggad överallt.`,
-        'Logga in på ett annat sätt, ta bort den under Mina passnycklar och lägg till en ny.',
+        'Logga in på ett annat sätt, lägg till en ny under Mina passnycklar och ta bort den gamla.',
         'Känner du inte igen de senaste inloggningarna: byt lösenord och säg till en superadmin.',
       ],
       button: { label: 'Logga in', href: `${publicUrl}/login` },

@@ -11,7 +11,7 @@ const FRESH_MS = 30 * 60_000;
 /** `others`: whether push works through another gateway. */
 type Sentence = (others: boolean) => string;
 
-const ASK = 'be den som sköter servern';
+const ASK = 'be den som sköter servern om hjälp';
 const IN_INBOX = 'Meddelandet ligger i appens inkorg.';
 
 const sentences: Record<Gateway, Partial<Record<GatewayState, Sentence>>> = {

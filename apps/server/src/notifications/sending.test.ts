@@ -196,7 +196,7 @@ describe('before anything is sent', () => {
     expect(await read()).toEqual({ phones: 'not-set-up', browsers: 'working', notice: null });
     const [person = ''] = await makePeople(app.db, 1);
     expect((await read()).notice).toBe(
-      'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
+      'Telefonerna får ingen pushnotis; be den som sköter servern om hjälp. Meddelandet ligger i appens inkorg.',
     );
     // The demo's browsers have `.invalid` addresses and count for nothing; a real browser counts.
     const browser = {

@@ -41,8 +41,7 @@ const LAST =
 const toHolder = (row: Row, endsOn: string, publicUrl: string) => ({
   title: `Ditt uppdrag slutar ${when(row.days)}`,
   paragraphs: [
-    `Din roll som ${roleOf(row)} i Kårportalen gäller till och med ${endsOn}. Efter den dagen kan du inte logga in.`,
-    ...(row.is_last ? [LAST] : []),
+    `Din roll som ${roleOf(row)} i Kårportalen gäller till och med ${endsOn}. ${row.is_last ? LAST : 'Efter den dagen kan du inte logga in.'}`,
     'Ska du fortsätta? Be en administratör förlänga uppdraget. Alla som kan göra det har också fått ett mejl.',
     'Ska du sluta? Under Överlämning ser du vad du lämnar efter dig och kan bjuda in den som tar över. Det du har schemalagt skickas som planerat, och allt du har skapat finns kvar.',
   ],
@@ -52,9 +51,8 @@ const toHolder = (row: Row, endsOn: string, publicUrl: string) => ({
 const toRenewer = (row: Row, endsOn: string, publicUrl: string) => ({
   title: `Ett uppdrag slutar ${when(row.days)}`,
   paragraphs: [
-    `${row.email} är ${roleOf(row)} i Kårportalen till och med ${endsOn}. Efter den dagen kan ${row.email} inte logga in.`,
-    ...(row.is_last ? [LAST] : []),
-    'Fortsätter uppdraget? Förläng det under Uppdrag, eller lämna över till någon annan där. Gör du inget tar det slut av sig självt. Det som är schemalagt skickas som planerat.',
+    `${row.email} är ${roleOf(row)} i Kårportalen till och med ${endsOn}. ${row.is_last ? LAST : `Efter den dagen kan ${row.email} inte logga in.`}`,
+    `Fortsätter uppdraget? Förläng det under Uppdrag, eller lämna över till någon annan där. ${row.is_last ? '' : 'Gör du inget tar det slut av sig självt. '}Det som är schemalagt skickas som planerat.`,
   ],
   button: { label: 'Visa uppdrag', href: `${publicUrl}/organisations/roles` },
 });

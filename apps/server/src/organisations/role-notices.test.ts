@@ -130,5 +130,6 @@ describe('mails before a role ends', () => {
     const [mail, ...more] = await mailsAt('2026-12-01T07:00:00.000Z');
     expect(more).toEqual([]);
     expect(mail?.text).toContain('fortsätter att gälla tills det finns någon');
+    expect(mail?.text).not.toContain('kan du inte logga in');
   });
 });

@@ -13,7 +13,7 @@ type Change = {
 };
 
 const NO_PUSH =
-  'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.';
+  'Telefonerna får ingen pushnotis; be den som sköter servern om hjälp. Meddelandet ligger i appens inkorg.';
 
 /**
  * Answers that may differ from the version that made the backup. Any other difference is a fault of the upgrade:

@@ -7,7 +7,8 @@ export const authTexts = {
     failure: 'Kunde inte skicka mejlet',
   },
   confirmIdentity: { success: 'Tack, det är bekräftat', failure: 'Kunde inte bekräfta' },
-  startFactor: { success: 'Läs QR-koden med appen', failure: 'Kunde inte lägga till appen' },
+  // What comes is the QR code itself: a toast would cover the field below it.
+  startFactor: { success: () => undefined, failure: 'Kunde inte lägga till appen', loading: false },
   addFactor: { success: 'Autentiseringsappen är tillagd', failure: 'Kunde inte bekräfta appen' },
   removeFactor: {
     success: 'Autentiseringsappen är borttagen',
@@ -17,7 +18,11 @@ export const authTexts = {
   passkey: {
     success: 'Du är inloggad!',
     failure: 'Kunde inte logga in med passnyckeln',
-    cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in med lösenord.',
+    cancelled: 'Ingen passnyckel användes. Försök igen, eller logga in på ett annat sätt.',
+  },
+  usePasskey: {
+    failure: 'Kunde inte använda passnyckeln',
+    cancelled: 'Ingen passnyckel användes. Försök igen, eller välj ett annat sätt.',
   },
   oidc: {
     'oidc-unavailable': 'Kårens inloggning svarar inte just nu. Försök igen om en stund.',

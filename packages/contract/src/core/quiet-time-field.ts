@@ -3,7 +3,7 @@ import { textMessages } from './text-spec.ts';
 
 const timeOfDay = z
   .string({ error: textMessages.required })
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Ange ett klockslag.');
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Skriv klockslaget som tt:mm.');
 
 /** A quiet time as the API takes and gives it; see `quiet-time.ts`. */
 export const quietTimeField = z

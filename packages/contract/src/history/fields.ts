@@ -171,7 +171,7 @@ export const historyFields = {
   personal: { label: 'Ändrade uppgifter', show: each(personal) },
   role: { label: 'Roll', show: choice(roleLabels) },
   roleEndsOn: text('Sista dagen'),
-  proposedEnd: { label: 'Föreslaget slutdatum', show: choice(proposedEndLabels) },
+  proposedEnd: { label: 'Föreslagen sista dag', show: choice(proposedEndLabels) },
   tokenName: text('Namn'),
   functions: { label: 'Funktioner', show: each((name) => choice(functionLabels)(name)) },
   isReadOnly: bool('Får bara läsa'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { targetGroup } from '../core/target-group.ts';
 import { textFields } from '../core/text-fields.ts';
+import { textMessages } from '../core/text-spec.ts';
 import { instant } from '../core/values.ts';
 import { drillAudiences, drillWords } from './alarm-limits.ts';
 
@@ -45,6 +46,12 @@ const drillForm = {
 
 export const drillBody = z.strictObject(drillForm);
 export type DrillBody = z.output<typeof drillBody>;
+
+/** The form of a drill for members asks when it begins. */
+export const drillPageForm = drillBody.refine(
+  ({ audience, scheduleTime }) => audience !== 'union' || Boolean(scheduleTime),
+  { path: ['scheduleTime'], error: textMessages.required },
+);
 
 export const drillReach = z.strictObject({
   /** Organisers who have the app: members of the register with the same address. */

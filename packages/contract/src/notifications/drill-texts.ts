@@ -4,26 +4,28 @@ import { withDrillWords } from './drill-fields.ts';
 /** Tells members ahead that a drill is coming. */
 export const drillNoticeTexts = (at: string) => {
   const when = formatDateTime(at);
+  const whenEnglish = when.replace(' ', ' at ');
   return withDrillWords({
     titleSwedish: 'Ett provlarm kommer',
     titleEnglish: 'A test alarm is coming',
     notificationMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något.`,
-    notificationMessageEnglish: `We send a test alarm at ${when}. You need not do anything.`,
+    notificationMessageEnglish: `We will send a test alarm on ${whenEnglish}. You need not do anything.`,
     inboxMessageSwedish: `Vi skickar ett provlarm ${when}. Du behöver inte göra något. Ett skarpt larm börjar aldrig med ordet ÖVNING.`,
-    inboxMessageEnglish: `We send a test alarm at ${when}. You need not do anything. A real alarm never begins with the word DRILL.`,
+    inboxMessageEnglish: `We will send a test alarm on ${whenEnglish}. You need not do anything. A real alarm never begins with the word DRILL.`,
   });
 };
 
 /** Tells those who got the notice that nothing will come. */
 export const drillCalledOffTexts = (at: string) => {
   const when = formatDateTime(at);
+  const whenEnglish = when.replace(' ', ' at ');
   return withDrillWords({
     titleSwedish: 'Övningen är inställd',
     titleEnglish: 'The drill is called off',
     notificationMessageSwedish: `Provlarmet ${when} kommer inte. Du behöver inte göra något.`,
-    notificationMessageEnglish: `There will be no test alarm at ${when}. You need not do anything.`,
+    notificationMessageEnglish: `There will be no test alarm on ${whenEnglish}. You need not do anything.`,
     inboxMessageSwedish: `Övningen är inställd: provlarmet ${when} kommer inte. Du behöver inte göra något.`,
-    inboxMessageEnglish: `The drill is called off: there will be no test alarm at ${when}. You need not do anything.`,
+    inboxMessageEnglish: `The drill is called off: there will be no test alarm on ${whenEnglish}. You need not do anything.`,
   });
 };
 

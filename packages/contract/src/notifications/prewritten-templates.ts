@@ -14,7 +14,7 @@ export const prewrittenTemplates: readonly Prewritten[] = [
     titleSwedish: 'Utrym [[byggnad]] nu',
     titleEnglish: 'Leave [[building]] now',
     notificationMessageSwedish:
-      'Brandlarm. Gå ut och samlas vid [[samlingsplats]]. Mer besked [[klockslag]].',
+      'Brandlarm. Gå ut och samlas vid [[samlingsplats]]. Nytt besked [[klockslag]].',
     notificationMessageEnglish: 'Fire alarm. Go out and gather at [[meeting point]]. More news at [[time]].',
     inboxMessageSwedish:
       '[[Vem som skriver]]: brandlarmet har gått i [[byggnad]].\n\nGå ut genom närmaste utgång. Ta inte hissen. Samlas vid [[samlingsplats]] och gå inte in igen förrän räddningstjänsten säger till. Ring 112 om någon är kvar i huset.\n\nNästa besked kommer [[klockslag]], här i appen.',
@@ -27,7 +27,7 @@ export const prewrittenTemplates: readonly Prewritten[] = [
     name: 'Håll dig borta',
     titleSwedish: 'Håll dig borta från [[plats]]',
     titleEnglish: 'Stay away from [[place]]',
-    notificationMessageSwedish: '[[Vad som har hänt]]. Gå inte dit. Mer besked [[klockslag]].',
+    notificationMessageSwedish: '[[Vad som har hänt]]. Gå inte dit. Nytt besked [[klockslag]].',
     notificationMessageEnglish: '[[What has happened]]. Do not go there. More news at [[time]].',
     inboxMessageSwedish:
       '[[Vem som skriver]]: [[vad som har hänt]] vid [[plats]].\n\nGå inte dit. Är du redan där: [[vad man ska göra]]. Ring 112 om du eller någon annan är i fara.\n\nNästa besked kommer [[klockslag]], här i appen.',

@@ -15,7 +15,7 @@ export const organisationTexts = {
     gone: 'Kunde inte radera kommitté',
   }),
   invite: { success: 'Inbjudan skickad', failure: 'Kunde inte skicka inbjudan' },
-  setRoleEnd: { success: 'Slutdatumet är sparat', failure: 'Kunde inte spara slutdatumet' },
+  setRoleEnd: { success: 'Sista dagen är sparad', failure: 'Kunde inte spara sista dagen' },
   setRoleSettings: { success: 'Förslaget är sparat', failure: 'Kunde inte spara förslaget' },
   withdrawInvite: { success: 'Inbjudan är tillbakadragen', failure: 'Kunde inte dra tillbaka inbjudan' },
   noRoles: 'Inga uppdrag hittades.',

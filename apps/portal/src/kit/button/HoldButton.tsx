@@ -9,6 +9,7 @@ import {
 } from 'react';
 import classes from './button.module.css';
 import { Spinner } from './Spinner.tsx';
+import { useOnce } from './use-once.ts';
 
 const HOLD_MS = 1000;
 const HINT = 'Håll knappen intryckt i en sekund.';
@@ -16,14 +17,15 @@ const LEFT_BUTTON = 0;
 
 export type HoldButtonProps = {
   children: ReactNode;
-  /** Called once it has been held for a second. */
-  onHeld: () => void;
+  /** Called once it has been held for a second. If it returns a promise, it is not called again until that has settled. */
+  onHeld: () => unknown;
   loading?: boolean | undefined;
 };
 
 /** For irreversible acts: a short press does nothing. Held by pointer, touch, Enter or Space. */
 export const HoldButton = ({ children, onHeld, loading = false }: HoldButtonProps) => {
   const hint = useId();
+  const once = useOnce();
   const [holding, setHolding] = useState(false);
   const [missed, setMissed] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,7 +43,7 @@ export const HoldButton = ({ children, onHeld, loading = false }: HoldButtonProp
     timer.current = setTimeout(() => {
       stop();
       setMissed(false);
-      onHeld();
+      once(onHeld);
     }, HOLD_MS);
   };
   const release = () => {
@@ -58,7 +60,7 @@ export const HoldButton = ({ children, onHeld, loading = false }: HoldButtonProp
   };
   // Assistive technology clicks without pointer or key events, and never by accident.
   const click = () => {
-    if (!pressed.current && !loading) onHeld();
+    if (!pressed.current && !loading) once(onHeld);
     pressed.current = false;
   };
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
+import { secondsText } from '../text/seconds-text.ts';
 import classes from './toast.module.css';
 
 const secondsUntil = (end: number): number => Math.max(0, Math.ceil((end - performance.now()) / 1000));
@@ -29,7 +30,7 @@ export const CountdownAction = ({
         <span aria-hidden className={classes.seconds}>
           {left} s
         </span>
-        <VisuallyHidden>{seconds} sekunder</VisuallyHidden>
+        <VisuallyHidden>{secondsText(seconds)}</VisuallyHidden>
       </span>
       <button type="button" className={classes.action} onClick={onClick}>
         {label}

@@ -57,6 +57,16 @@ const settle = (id: string, tone: 'success' | 'error', told: string | undefined)
   else replace(id, look(tone, told, TOAST_MS));
 };
 
+/** The toast stays for the length of its exit: a second press of its button does nothing. */
+const once = (act: () => void) => {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    act();
+  };
+};
+
 export const toast = {
   success: (message: string): string => notifications.show(look('success', message, TOAST_MS)),
   error: (message: string): string => notifications.show(look('error', message, TOAST_MS)),
@@ -66,10 +76,10 @@ export const toast = {
     notifications.hide(id);
   },
   action: (message: string, action: { label: string; onClick: () => void }): string => {
-    const act = () => {
+    const act = once(() => {
       notifications.hide(id);
       action.onClick();
-    };
+    });
     const body = <ToastAction message={message} label={action.label} onClick={act} />;
     const id = notifications.show(look('info', body, ACTION_TOAST_MS));
     return id;
@@ -80,11 +90,11 @@ export const toast = {
     act: { seconds: number; label: string; onClick: () => void; onEnd: () => void },
   ): string => {
     const { seconds, label } = act;
-    const onClick = () => {
+    const onClick = once(() => {
       clearTimeout(timer);
       notifications.hide(id);
       act.onClick();
-    };
+    });
     const body = <CountdownAction {...{ message, seconds, label, onClick }} />;
     const id = notifications.show(look('info', body, false));
     const timer = setTimeout(() => {

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { ButtonLink } from '../../kit/button/ButtonLink.tsx';
 import { HoldButton } from '../../kit/button/HoldButton.tsx';
 import { SecondaryButton } from '../../kit/button/SecondaryButton.tsx';
+import { secondsText } from '../../kit/text/seconds-text.ts';
 import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { peopleText } from '../../platform/people-text.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
@@ -21,30 +22,28 @@ import { useNow } from './use-now.ts';
 const Withdraw = ({ id }: { id: string }) => {
   const withdraw = useToastMutation(withdrawAlarm, alarmTexts.withdraw, { changes: alarmReads });
   return (
-    <SecondaryButton onClick={() => void withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
+    <SecondaryButton onClick={() => withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
       Stoppa larmet
     </SecondaryButton>
   );
 };
 
 /** For those who were asked. */
-const Release = ({ item: { id, hash, targetGroup } }: { item: Notification }) => {
+const Release = ({ item: { id, hash, targetGroup, scheduleTime } }: { item: Notification }) => {
   const release = useToastMutation(releaseAlarm, alarmTexts.release, { changes: alarmReads });
   const people = targetGroup ? peopleText(targetGroup.count) : 'målgruppen';
   return (
     <div className={classes.acts}>
       <Withdraw id={id} />
       <HoldButton
-        onHeld={() => void release.submit({ params: { id }, body: { hash: hash ?? '' } })}
+        onHeld={() => release.submit({ params: { id }, body: { hash: hash ?? '' } })}
         loading={release.isPending}
       >
-        Godkänn och skicka till {people}
+        Godkänn och {scheduleTime ? 'schemalägg' : 'skicka'} till {people}
       </HoldButton>
     </div>
   );
 };
-
-const secondsText = (seconds: number): string => (seconds === 1 ? '1 sekund' : `${seconds} sekunder`);
 
 /** For the writer: waits, and after two minutes may send alone. */
 const Wait = ({ item }: { item: Notification }) => {
@@ -54,7 +53,7 @@ const Wait = ({ item }: { item: Notification }) => {
   return (
     <>
       <p className={classes.lead}>
-        De andra som får skicka larm har fått mejl och pushnotis.{' '}
+        Alla andra som får skicka larm har fått mejl och pushnotis.{' '}
         {left > 0
           ? `Svarar ingen kan du skicka ändå om ${secondsText(left)}.`
           : 'Ingen har svarat. Du kan skicka larmet ändå.'}
@@ -95,7 +94,14 @@ export const AlarmActs = ({ item }: { item: Notification }) => {
         <Link to={alarmPath({ id: alarm.answers.id, drill: null })}>”{alarm.answers.titleSwedish}”</Link>.
       </p>
     );
-  if (alarm.endedAt === null) return item.status === 'scheduled' ? null : <AlarmAnswers item={item} />;
+  if (item.status === 'scheduled')
+    return (
+      <p className={classes.lead}>
+        Larmet är inte skickat än. Fram till dess kan det tas bort i{' '}
+        <Link to="/push-notifications/archive">arkivet</Link>.
+      </p>
+    );
+  if (alarm.endedAt === null) return <AlarmAnswers item={item} />;
   return (
     <p className={classes.lead}>
       {alarm.endedAs === 'correction' ? 'Larmet rättades' : 'Faran över skickades'}{' '}

@@ -42,7 +42,7 @@ const Answer = ({ item, as }: { item: Notification; as: AlarmAnswer }) => {
         <span lang="en">{texts.notificationMessageEnglish}</span>
       </blockquote>
       <HoldButton
-        onHeld={() => void answer.submit({ params: { id: item.id }, body: {} })}
+        onHeld={() => answer.submit({ params: { id: item.id }, body: {} })}
         loading={answer.isPending}
       >
         {act}

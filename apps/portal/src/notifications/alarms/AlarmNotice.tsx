@@ -1,9 +1,11 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { listOpenAlarms } from '@karportalen/contract/notifications/alarm-endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router';
 import { Notice } from '../../kit/form/Notice.tsx';
+import { clock } from '../../platform/clock.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useUser } from '../../platform/session/use-user.ts';
 import { alarmPath } from '../archive-path.ts';
@@ -12,9 +14,15 @@ import classes from './alarm.module.css';
 
 const REFRESH_MS = 15_000;
 
+/** 'kl. 14:32', or with the date where that is another. */
+const sinceText = ({ date }: Notification): string => {
+  const { date: day, time } = toStockholm(date);
+  return day === toStockholm(clock()).date ? `kl. ${time}` : formatDateTime(date);
+};
+
 const drillWordsOf = (item: Notification, myId: string): readonly [sentence: string, link: string] => {
   if (item.status !== 'awaiting')
-    return [`Övningen ”${nameOf(item)}” är öppen sedan ${toStockholm(item.date).time}.`, 'Visa övningen'];
+    return [`Övningen ”${nameOf(item)}” är öppen sedan ${sinceText(item)}.`, 'Visa övningen'];
   return item.alarm?.writtenBy?.id === myId
     ? [`Din övning ”${nameOf(item)}” väntar på att någon godkänner den.`, 'Visa övningen']
     : [`${item.alarm?.writtenBy?.name ?? 'Någon'} vill öva: ”${nameOf(item)}”.`, 'Läs övningen'];
@@ -23,7 +31,7 @@ const drillWordsOf = (item: Notification, myId: string): readonly [sentence: str
 const wordsOf = (item: Notification, myId: string): readonly [sentence: string, link: string] => {
   if (item.drill) return drillWordsOf(item, myId);
   if (item.status !== 'awaiting')
-    return [`Larmet ”${nameOf(item)}” är öppet sedan ${toStockholm(item.date).time}.`, 'Visa larmet'];
+    return [`Larmet ”${nameOf(item)}” är öppet sedan ${sinceText(item)}.`, 'Visa larmet'];
   return item.alarm?.writtenBy?.id === myId
     ? [`Ditt larm ”${nameOf(item)}” väntar på att någon godkänner det.`, 'Visa larmet']
     : [`${item.alarm?.writtenBy?.name ?? 'Någon'} vill skicka larmet ”${nameOf(item)}”.`, 'Läs och godkänn'];

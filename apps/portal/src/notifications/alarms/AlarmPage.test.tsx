@@ -1,3 +1,4 @@
+import { alarmTexts } from '@karportalen/contract/notifications/alarm-texts';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
@@ -21,7 +22,8 @@ const details = (askedMinutesAgo: number, writer = 'u2'): NonNullable<Notificati
   answerId: null,
   answers: null,
 });
-const awaiting = { ...notification, type: 'Alarm', status: 'awaiting', isDraft: true, hash: 'abc' } as const;
+const unscheduled = { ...notification, scheduleTime: null };
+const awaiting = { ...unscheduled, type: 'Alarm', status: 'awaiting', isDraft: true, hash: 'abc' } as const;
 
 const open = (item: Notification) => {
   const sent: { address: string; body: unknown }[] = [];
@@ -88,12 +90,31 @@ it('what is approved but has not left says when it leaves, not that it has', asy
   expect(screen.queryByText('Skickat')).toBeNull();
 });
 
+it('an alarm with a time is approved and scheduled, and says until then that it has not left', async () => {
+  const scheduleTime = '2027-01-10T11:00:00.000Z';
+  const planned = { ...notification, type: 'Alarm', scheduleTime, date: scheduleTime } as const;
+  open({ ...planned, status: 'awaiting', isDraft: true, hash: 'abc', alarm: details(0) });
+  expect(await screen.findByRole('button', { name: 'Godkänn och schemalägg till 3 personer' })).toBeTruthy();
+  cleanup();
+  open({ ...planned, status: 'scheduled', alarm: details(3) });
+  expect(await screen.findByText(/^Larmet är inte skickat än\./)).toBeTruthy();
+  expect(alarmTexts.release.success({ status: 'scheduled', scheduleTime })).toBe(
+    'Larm schemalagt. Det går ut 2027-01-10 12:00.',
+  );
+  expect(alarmTexts.release.success({ status: 'sending', scheduleTime: null })).toBe('Larm skickat');
+});
+
 it('a drill has its own word and its own buttons, and none of an alarm’s', async () => {
   const sent = open({ ...awaiting, drill: 'union', alarm: details(3) });
   expect(await screen.findByText('ÖVNING')).toBeTruthy();
   expect(screen.queryByText('SKARPT')).toBeNull();
   expect(screen.queryByRole('button', { name: /skicka/i })).toBeNull();
-  await press('Godkänn övningen');
+  const release = await screen.findByRole('button', { name: 'Godkänn övningen' });
+  // A double-click is one press.
+  await act(async () => {
+    fireEvent.click(release);
+    fireEvent.click(release);
+  });
   await vi.waitFor(() =>
     expect(sent).toEqual([{ address: `/notifications/drill/${id}/release`, body: { hash: 'abc' } }]),
   );

@@ -35,7 +35,7 @@ const notLeft: ReadonlySet<Notification['status']> = new Set(['awaiting', 'draft
 const factsOf = (item: Notification): Fact[] => {
   const { status, alarm, scheduleTime } = item;
   const { label, tone } = statuses[status];
-  const when = scheduleTime ? `${formatDateTime(scheduleTime)}, svensk tid` : 'Nu, direkt vid godkännandet';
+  const when = scheduleTime ? `${formatDateTime(scheduleTime)}, svensk tid` : 'Direkt vid godkännandet';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
     { label: 'Till', value: item.drill === 'organisers' ? ORGANISERS : groupWithCount(item.targetGroup) },
@@ -81,6 +81,7 @@ const Loaded = ({ item }: { item: Notification }) => {
 
 const descriptionOf = ({ drill, status, alarm }: Notification, myId: string): string => {
   if (drill) return 'En övning. Inget av det här är ett larm.';
+  if (status === 'draft' || status === 'scheduled') return 'Inget har gått ut.';
   if (status !== 'awaiting') return 'Vad larmet säger, vem som skickade det och om det är öppet.';
   return alarm?.writtenBy?.id === myId
     ? 'Inget har gått ut än. Någon annan läser larmet och godkänner det.'

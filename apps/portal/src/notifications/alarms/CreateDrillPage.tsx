@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { getDrillReach } from '@karportalen/contract/notifications/drill-endpoints';
-import { type DrillBody, drillBody, withDrillWords } from '@karportalen/contract/notifications/drill-fields';
+import {
+  type DrillBody,
+  drillPageForm,
+  withDrillWords,
+} from '@karportalen/contract/notifications/drill-fields';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -26,7 +30,7 @@ const defaults = { ...empty, audience: 'organisers', targetGroup: 'All', schedul
 
 export const Page = () => {
   const form = useForm<DrillValues, unknown, DrillBody>({
-    resolver: zodResolver(drillBody) as never,
+    resolver: zodResolver(drillPageForm) as never,
     defaultValues: defaults,
   });
   const { data: reach } = useQuery(queryOf(getDrillReach));

@@ -23,19 +23,16 @@ const Awaiting = ({ item: { id, hash, alarm } }: { item: Notification }) => {
     <>
       <p className={classes.lead}>
         {isMine
-          ? 'De andra som får skicka larm har fått mejl och pushnotis. Någon av dem måste godkänna övningen.'
+          ? 'Alla andra som får skicka larm har fått mejl och pushnotis. Övningen går ut först när någon har godkänt den.'
           : 'När du godkänner övningen får medlemmarna veta att den kommer.'}
       </p>
       <div className={classes.acts}>
-        <SecondaryButton
-          onClick={() => void withdraw.submit({ params: { id } })}
-          loading={withdraw.isPending}
-        >
+        <SecondaryButton onClick={() => withdraw.submit({ params: { id } })} loading={withdraw.isPending}>
           Stoppa övningen
         </SecondaryButton>
         {!isMine && (
           <PrimaryButton
-            onClick={() => void release.submit({ params: { id }, body: { hash: hash ?? '' } })}
+            onClick={() => release.submit({ params: { id }, body: { hash: hash ?? '' } })}
             loading={release.isPending}
           >
             Godkänn övningen
@@ -54,7 +51,7 @@ const Open = ({ id }: { id: string }) => {
         Övningen ligger överst i appen tills du avslutar den. Alla som har fått den får veta att den är slut.
       </p>
       <div className={classes.acts}>
-        <PrimaryButton onClick={() => void end.submit({ params: { id } })} loading={end.isPending}>
+        <PrimaryButton onClick={() => end.submit({ params: { id } })} loading={end.isPending}>
           Avsluta övningen
         </PrimaryButton>
       </div>

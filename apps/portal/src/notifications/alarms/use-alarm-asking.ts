@@ -13,9 +13,10 @@ export const useAlarmAsking = (isAlarm: boolean) => {
     title: 'Be någon godkänna larmet?',
     confirmLabel: 'Be om godkännande',
     when: 'När någon annan har godkänt det',
+    nowHint: 'Så snart någon annan har godkänt det.',
     fact: {
       label: 'Godkänns av',
-      value: `${listed.format(data.others.map(({ name }) => name))}, inom ${RELEASE_MINUTES} minuter. De får mejl och pushnotis nu.`,
+      value: `${listed.format(data.others.map(({ name }) => name))}, inom ${RELEASE_MINUTES} minuter. Mejl och pushnotis skickas nu.`,
     },
   };
 };

@@ -12,6 +12,7 @@ export type SendModeFieldProps<V extends FieldValues & SendValues, T> = {
   readonly locked?: boolean;
   readonly label?: string;
   readonly nowLabel?: string;
+  readonly nowHint?: string | undefined;
   readonly timeLabel?: string;
   /** A hint below the time, after its zone. */
   readonly timeHint?: ReactNode;
@@ -28,6 +29,7 @@ export const SendModeField = <V extends FieldValues & SendValues, T>({
   locked = false,
   label = 'När ska den skickas?',
   nowLabel = 'Skicka nu',
+  nowHint = 'Direkt när du har bekräftat.',
   timeLabel = 'Skickas',
   timeHint,
 }: SendModeFieldProps<V, T>) => {
@@ -43,7 +45,7 @@ export const SendModeField = <V extends FieldValues & SendValues, T>({
         description={locked ? LOCKED : undefined}
         options={[
           { value: 'schedule', label: 'Schemalägg', description: 'Välj dag och klockslag.' },
-          { value: 'now', label: nowLabel, description: 'Direkt när du har bekräftat.' },
+          { value: 'now', label: nowLabel, description: nowHint },
         ]}
       />
       {chosen === 'schedule' && (

@@ -113,7 +113,7 @@ export const ReleaseBoard = ({ event }: ReleaseBoardProps) => {
       <div className={classes.acts}>
         <SecondaryButton
           loading={pause.isPending}
-          onClick={() => void pause.submit({ params, body: { paused: !data.isPaused } })}
+          onClick={() => pause.submit({ params, body: { paused: !data.isPaused } })}
         >
           {data.isPaused ? 'Starta kön igen' : 'Pausa kön'}
         </SecondaryButton>

@@ -1,16 +1,18 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import {
   forceAlarm,
   getAlarmSettings,
   releaseAlarm,
   setAlarmSettings,
 } from '@karportalen/contract/notifications/alarm-endpoints';
+import { createAlarm } from '@karportalen/contract/notifications/endpoints';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { later, minutes, START } from '../../../test/app.ts';
 import { sentMails } from '../../../test/mail/sent-mails.ts';
 import { makePerson } from '../../../test/members/make-people.ts';
 import { desk, lastActions, setUpAlarms } from '../../../test/requests/alarm-setup.ts';
-import { takeJobs } from '../../../test/requests/alarms.ts';
+import { alarmBody, takeJobs } from '../../../test/requests/alarms.ts';
 import { app, plannedFor } from '../../../test/requests/notification-setup.ts';
 import { pushDeliveries } from '../delivery/tables.ts';
 import { mailAlarmNotice } from './notice-mail.ts';
@@ -94,5 +96,26 @@ describe('an alarm that nobody answers', () => {
     for (const job of jobs) await mailAlarmNotice(services, job);
     expect(sent[0]?.text).toContain(`Anledning: ${reason}`);
     expect((await other.call(releaseAlarm, { params, body: { hash: asked.hash ?? '' } })).status).toBe(409);
+  });
+
+  it('an alarm that nobody answers and that is scheduled is said to be scheduled, not sent', async () => {
+    const { writer } = desk;
+    const scheduleTime = later(START, minutes(60)).toISOString();
+    const { body: asked } = await writer.call(createAlarm, { body: { ...alarmBody, scheduleTime } });
+    await takeJobs(app.db, 'send-alarm-notice');
+    app.time.now = later(START, minutes(2));
+    const forced = await writer.call(forceAlarm, { params: { id: asked.id }, body: { reason } });
+    expect(forced.body.status).toBe('scheduled');
+    const [job] = await takeJobs<{ noticeId: string; userId: string }>(app.db, 'send-alarm-notice');
+    const { sent, mailer } = sentMails();
+    const services = { db: app.db, mailer, publicUrl: 'http://portal.exempel.se', clock: () => app.time.now };
+    if (job) await mailAlarmNotice(services, job);
+    expect(sent).toMatchObject([{ subject: 'Larmet ”Lunchföreläsning” schemalades utan godkännande' }]);
+    expect(sent[0]?.text).toContain(`har schemalagt larmet till ${formatDateTime(scheduleTime)}`);
+    const [notice] = await app.db
+      .select()
+      .from(pushDeliveries)
+      .where(eq(pushDeliveries.titleSwedish, 'Ett larm schemalades utan godkännande'));
+    expect(notice?.bodySwedish).toContain(`går ut ${formatDateTime(scheduleTime)}`);
   });
 });

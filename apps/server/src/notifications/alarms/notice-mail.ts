@@ -1,5 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
-import { RELEASE_MINUTES } from '@karportalen/contract/notifications/alarm-limits';
+import { FORCE_AFTER_MINUTES, RELEASE_MINUTES } from '@karportalen/contract/notifications/alarm-limits';
 import { eq } from 'drizzle-orm';
 import { findEmail } from '../../auth/user-sql.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -42,14 +42,18 @@ const mails: Readonly<Record<NoticeKind, (notice: Notice, writer: string) => Mai
     paragraphs: [
       `${writer} vill skicka ett skarpt larm, och behöver att du läser och godkänner det.`,
       `${item.titleSwedish}: ${item.notificationMessageSwedish}`,
-      `Det gäller i ${RELEASE_MINUTES} minuter. Svarar ingen inom två minuter kan ${writer} skicka larmet ändå.`,
+      `Du har ${RELEASE_MINUTES} minuter på dig. Svarar ingen inom ${FORCE_AFTER_MINUTES} minuter kan ${writer} skicka larmet ändå.`,
     ],
     label: 'Läs larmet',
   }),
   forced: ({ item, alarm }, writer) => ({
-    title: `Larmet ”${item.titleSwedish}” gick ut utan godkännande`,
+    title: item.scheduleTime
+      ? `Larmet ”${item.titleSwedish}” schemalades utan godkännande`
+      : `Larmet ”${item.titleSwedish}” gick ut utan godkännande`,
     paragraphs: [
-      `${writer} skickade larmet${alarm.releasedAt ? ` ${formatDateTime(alarm.releasedAt)}` : ''} utan att någon annan godkände det.`,
+      item.scheduleTime
+        ? `${writer} har schemalagt larmet till ${formatDateTime(item.scheduleTime)} utan att någon annan har godkänt det. Fram till dess kan det tas bort i arkivet.`
+        : `${writer} skickade larmet${alarm.releasedAt ? ` ${formatDateTime(alarm.releasedAt)}` : ''} utan att någon annan godkände det.`,
       `Anledning: ${alarm.forcedReason ?? ''}`,
       `${item.titleSwedish}: ${item.notificationMessageSwedish}`,
     ],
@@ -72,7 +76,7 @@ const drillMails: typeof mails = {
     paragraphs: [
       `${writer} vill öva larm med medlemmarna, och behöver att du läser och godkänner övningen.`,
       `${item.titleSwedish}: ${item.notificationMessageSwedish}`,
-      `Det gäller i ${RELEASE_MINUTES} minuter. När du godkänner den förvarnas medlemmarna.`,
+      `Du har ${RELEASE_MINUTES} minuter på dig. När du godkänner övningen förvarnas medlemmarna.`,
     ],
     label: 'Läs övningen',
   }),

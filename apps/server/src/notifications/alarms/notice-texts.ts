@@ -1,7 +1,8 @@
 import type { PushText } from '../delivery/schedule-push.ts';
 import type { NoticeKind } from './tables.ts';
 
-type Say = (name: string, title: string) => PushText;
+/** `leavesAt`: of an alarm that is sent later, in words. */
+type Say = (name: string, title: string, leavesAt: string | null) => PushText;
 
 /** The pushes to organisers about a real alarm. */
 const sharp: Readonly<Record<NoticeKind, { readonly swedish: Say; readonly english: Say }>> = {
@@ -16,14 +17,26 @@ const sharp: Readonly<Record<NoticeKind, { readonly swedish: Say; readonly engli
     }),
   },
   forced: {
-    swedish: (name, title) => ({
-      title: 'Ett larm gick ut utan godkännande',
-      body: `${name} skickade larmet ”${title}” utan att någon annan godkände det.`,
-    }),
-    english: (name, title) => ({
-      title: 'An alarm was sent without approval',
-      body: `${name} sent the alarm “${title}” without anybody else approving it.`,
-    }),
+    swedish: (name, title, leavesAt) =>
+      leavesAt === null
+        ? {
+            title: 'Ett larm gick ut utan godkännande',
+            body: `${name} skickade larmet ”${title}” utan att någon annan godkände det.`,
+          }
+        : {
+            title: 'Ett larm schemalades utan godkännande',
+            body: `Larmet ”${title}” från ${name} går ut ${leavesAt}. Ingen annan har godkänt det.`,
+          },
+    english: (name, title, leavesAt) =>
+      leavesAt === null
+        ? {
+            title: 'An alarm was sent without approval',
+            body: `${name} sent the alarm “${title}” without anybody else approving it.`,
+          }
+        : {
+            title: 'An alarm was scheduled without approval',
+            body: `The alarm “${title}” from ${name} will be sent ${leavesAt}. Nobody else has approved it.`,
+          },
   },
   reminder: {
     swedish: (_, title) => ({

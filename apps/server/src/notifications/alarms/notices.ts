@@ -1,3 +1,4 @@
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { eq, sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
 import { z } from 'zod';
@@ -20,7 +21,10 @@ export const sendAlarmNotice = defineJob({
 
 type Notice = {
   readonly kind: NoticeKind;
-  readonly alarm: Pick<typeof notifications.$inferSelect, 'id' | 'titleSwedish' | 'titleEnglish' | 'drill'>;
+  readonly alarm: Pick<
+    typeof notifications.$inferSelect,
+    'id' | 'titleSwedish' | 'titleEnglish' | 'drill' | 'scheduleTime'
+  >;
   /** The account that wrote or sent it. */
   readonly by: string | null;
   readonly to: readonly string[];
@@ -35,6 +39,7 @@ export const tellOrganisers = async (q: Tx, { kind, alarm, by, to }: Notice, now
   await enqueueMany(q, sendAlarmNotice, jobs);
   const { swedish, english } = noticeTexts[alarm.drill ? 'drill' : 'sharp'][kind];
   const name = (await readOrganiserName(q, by)) ?? 'Någon';
+  const leavesAt = alarm.scheduleTime && formatDateTime(alarm.scheduleTime);
   await schedulePush(q, {
     ...{
       kind: 'alarmNotice',
@@ -44,8 +49,8 @@ export const tellOrganisers = async (q: Tx, { kind, alarm, by, to }: Notice, now
       sendAt: now,
       priority: 'high',
     },
-    swedish: swedish(name, alarm.titleSwedish),
-    english: english(name, alarm.titleEnglish),
+    swedish: swedish(name, alarm.titleSwedish, leavesAt),
+    english: english(name, alarm.titleEnglish, leavesAt),
   });
 };
 

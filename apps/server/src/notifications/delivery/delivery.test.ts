@@ -107,7 +107,7 @@ describe('who gets a push', () => {
       devicesReached: 0,
       devicesMissed: 4,
       failedReason:
-        'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
+        'Telefonerna får ingen pushnotis; be den som sköter servern om hjälp. Meddelandet ligger i appens inkorg.',
     });
   });
 

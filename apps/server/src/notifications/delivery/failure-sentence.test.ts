@@ -18,7 +18,7 @@ describe('what the archive says of the devices that a push reached', () => {
     expect(finalReport({ ...none, unset: 3 }, now)).toMatchObject({
       pushStatus: 'inboxOnly',
       failedReason:
-        'Telefonerna får ingen pushnotis; be den som sköter servern. Meddelandet ligger i appens inkorg.',
+        'Telefonerna får ingen pushnotis; be den som sköter servern om hjälp. Meddelandet ligger i appens inkorg.',
       devicesReached: 0,
       devicesMissed: 3,
     });

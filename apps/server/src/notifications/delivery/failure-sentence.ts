@@ -11,7 +11,7 @@ const reasons: Record<PushFailure, string> = {
   refused: 'Pushtjänsten godtog inte meddelandet.',
   'fcm-key': 'Pushtjänsten för mobilappen godtog inte servern.',
   'vapid-key': 'Pushtjänsten för Kårappen godtog inte servern.',
-  'not-set-up': 'Telefonerna får ingen pushnotis; be den som sköter servern.',
+  'not-set-up': 'Telefonerna får ingen pushnotis; be den som sköter servern om hjälp.',
   'too-late': 'Servern var borta för länge under utskicket.',
 };
 

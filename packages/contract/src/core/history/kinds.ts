@@ -133,12 +133,12 @@ export const historyActions = {
   },
   roleEnded: { active: 'avslutade rollen för {item}', passive: 'rollen för {item} tog slut' },
   roleEndSet: {
-    active: 'ändrade slutdatumet för {item}',
-    passive: 'slutdatumet för {item} ändrades',
+    active: 'ändrade sista dagen för {item}',
+    passive: 'sista dagen för {item} ändrades',
   },
   roleProposalSet: {
-    active: 'ändrade vilket slutdatum som föreslås',
-    passive: 'det föreslagna slutdatumet ändrades',
+    active: 'ändrade vilken sista dag som föreslås',
+    passive: 'den föreslagna sista dagen ändrades',
   },
   handoverBegun: {
     active: 'påbörjade överlämningen för {item}',

@@ -18,7 +18,7 @@ export const alarmProblems = {
   }),
   ALARM_TOO_SOON: conflict({
     title: 'Vänta på svar',
-    swedish: 'De andra har två minuter på sig att svara. Vänta lite till.',
+    swedish: 'Den som ska godkänna har två minuter på sig att svara. Vänta lite till.',
     developer: 'It can be sent without an answer two minutes after it was asked for.',
   }),
   ALARM_TIME_PASSED: conflict({

@@ -49,7 +49,7 @@ export const authProblems = {
   }),
   SECOND_STEP_EXPIRED: invalid({
     title: 'Börja om',
-    swedish: 'Det gick för lång tid. Logga in från början igen.',
+    swedish: 'Det tog för lång tid. Logga in från början igen.',
     developer: 'No first step, or one that is too old or used.',
   }),
   CONFIRM_WITH_FACTOR: invalid({
@@ -59,7 +59,7 @@ export const authProblems = {
   }),
   WRONG_PASSKEY: invalid({
     title: 'Okänd passnyckel',
-    swedish: 'Passnyckeln hör inte till något konto här. Logga in med lösenord i stället.',
+    swedish: 'Passnyckeln hör inte till något konto här. Välj ett annat sätt.',
     developer:
       'The passkey is unknown or removed, belongs to another account, or its answer does not verify.',
   }),
@@ -70,12 +70,14 @@ export const authProblems = {
   }),
   PASSKEY_STOPPED: invalid({
     title: 'Passnyckeln är stoppad',
-    swedish: 'Passnyckeln är stoppad, för det kan finnas en kopia av den. Ta bort den och lägg till en ny.',
+    swedish:
+      'Passnyckeln är stoppad, för det kan finnas en kopia av den. Lägg till en ny och ta bort den här.',
     developer: 'The counter of a key that cannot sync did not rise: there may be a copy of it.',
   }),
   PASSKEYS_NOT_HERE: conflict({
     title: 'Passnycklar fungerar inte här',
-    swedish: 'Passnycklar fungerar inte på en adress med bara siffror.',
+    swedish:
+      'Passnycklar fungerar inte på en adress med bara siffror. Öppna portalen med dess namn i stället.',
     developer: 'PUBLIC_URL is an IP address, which cannot be a relying party.',
   }),
   PASSKEY_KNOWN: conflict({
@@ -95,7 +97,7 @@ export const authProblems = {
   }),
   SECOND_FACTOR_KEPT: conflict({
     title: 'Tvåstegsinloggning krävs',
-    swedish: 'Kåren kräver tvåstegsinloggning, så den kan inte tas bort.',
+    swedish: 'Kåren kräver tvåstegsinloggning. Lägg till ett annat sätt innan du tar bort det här.',
     developer: 'The policy requires a second factor of this account.',
   }),
   HAS_SECOND_FACTOR: conflict({
