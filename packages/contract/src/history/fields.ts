@@ -10,6 +10,7 @@ import { type Question, questionSummary } from '../events/question-kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
 import { ticketAudienceLabels } from '../events/ticket-audience-kinds.ts';
 import { type TicketOption, ticketOptionSummary } from '../events/ticket-options.ts';
+import { lengthText } from '../events/window-length.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
@@ -70,7 +71,11 @@ const witness: Show = (value) =>
 const coHost: Show = (value) =>
   `${name(value)} (${part(value, 'mayEdit') === true ? 'får ändra' : 'får läsa'})`;
 
-const buttonTypes = choice({ none: 'Ingen', 'in-app': 'Event i appen', url: 'Webbadress' });
+const buttonTypes = choice({
+  none: 'Ingen knapp',
+  'in-app': 'Till ett event i appen',
+  url: 'Till en webbsida',
+});
 const personal = choice({
   firstName: 'Förnamn',
   lastName: 'Efternamn',
@@ -144,12 +149,12 @@ export const historyFields = {
   published: bool('Publicering'),
   scheduleTime: instant('Schemalagd tid'),
   sendAt: instant('Skickas'),
-  sentAt: instant('Skickad'),
-  pushStatus: { label: 'Utskick', show: choice(pushStatusLabels) },
+  sentAt: instant('Skickades'),
+  pushStatus: { label: 'Pushnotis', show: choice(pushStatusLabels) },
   devicesReached: count('Enheter som nåddes'),
   devicesMissed: count('Enheter som inte nåddes'),
   sendPushNotification: bool('Skicka pushnotis'),
-  closesAt: instant('Stänger'),
+  closesAt: instant('Avslutas'),
   resultSentAt: instant('Resultat skickat'),
   reservationType: { label: 'Typ av event', show: choice(reservationLabels) },
   tickets: {
@@ -173,7 +178,7 @@ export const historyFields = {
   accountNumber: text('Bokföringskonto'),
   resultUnit: text('Resultatenhet'),
   releaseKind: { label: 'Så fördelas platserna', show: choice(releaseLabels) },
-  drawWindowMinutes: { label: 'Anmälan är öppen i minuter', show: number },
+  drawWindowMinutes: { label: 'Anmälan är öppen i', show: (value) => lengthText(plain(value)) },
   drawPools: {
     label: 'Förtur',
     show: each((pool) =>
@@ -183,7 +188,7 @@ export const historyFields = {
   drawWitnessSource: text('Vittne'),
   drawWitnessAt: instant('Vittnets nummer dras'),
   drawWitnessFormat: { label: 'Vittnets nummer', show: witness },
-  drawnAt: instant('Lottad'),
+  drawnAt: instant('Lottades'),
   offerHours: count('Erbjudande gäller i timmar'),
   waitingList: bool('Väntelista när det är fullt'),
   waitingListMax: count('Högst antal i kön'),
@@ -197,15 +202,15 @@ export const historyFields = {
   cancellationEnglish: text('Meddelande på engelska'),
   participantsDeletedAt: instant('Deltagarlistan borttagen'),
   palette: { label: 'Färger', show: paletteText },
-  themeLinkButtonType: { label: 'Knapp', show: buttonTypes },
+  themeLinkButtonType: { label: 'Knapp på startsidan', show: buttonTypes },
   themeLinkButtonText: text('Knapptext'),
-  themeButtonEvent: { label: 'Knappens event', show: name },
+  themeButtonEvent: { label: 'Event som knappen leder till', show: name },
   themeLinkUrl: text('Knappens länk'),
   countdownEnabled: bool('Countdown'),
-  countdownStartTime: instant('Countdown startar'),
-  countdownButtonType: { label: 'Knapp i countdown', show: buttonTypes },
-  countdownButtonEvent: { label: 'Event i countdown', show: name },
-  countdownLinkUrl: text('Länk i countdown'),
+  countdownStartTime: instant('Countdown börjar'),
+  countdownButtonType: { label: 'Knapp under nedräkningen', show: buttonTypes },
+  countdownButtonEvent: { label: 'Event under nedräkningen', show: name },
+  countdownLinkUrl: text('Länk under nedräkningen'),
   orgNumber: text('Organisationsnummer'),
   mustInheritOrgNumber: bool('Ärver organisationsnummer'),
   functionTypes: {
