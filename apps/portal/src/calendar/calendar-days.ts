@@ -64,7 +64,7 @@ export const longDay = inSwedish({ weekday: 'long', day: 'numeric', month: 'long
 export const weekdayName = inSwedish({ weekday: 'long' });
 export const shortWeekday = inSwedish({ weekday: 'short' });
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const periodTitle = (view: View, day: string): string => {
   if (view !== 'week') return capital(monthName(day));
