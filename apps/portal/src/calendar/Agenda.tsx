@@ -3,7 +3,7 @@ import { seriesPlaceText } from '@karportalen/contract/events/series-texts';
 import type { ReactNode } from 'react';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import classes from './agenda.module.css';
-import { firstDay, lastDay, longDay } from './calendar-days.ts';
+import { capital, firstDay, lastDay, longDay } from './calendar-days.ts';
 import { isCalledOff, type ShownItem, spokenKind, statusLabel, timeOf } from './calendar-items.ts';
 import { KindIcon } from './KindIcon.tsx';
 import kinds from './kind.module.css';
@@ -90,7 +90,7 @@ const DayList = ({ days, today, ...list }: Omit<AgendaProps, 'items'> & { days: 
   days.map(([day, items]) => (
     <section key={day} aria-label={longDay(day)}>
       <h3 className={classes.heading}>
-        {longDay(day)}
+        {capital(longDay(day))}
         {day === today && <span className={classes.today}>Idag</span>}
       </h3>
       <List items={items} {...list} />

@@ -60,7 +60,7 @@ describe('the calendar page', () => {
   it('the calendar page steps by its view and shows a list by day', async () => {
     const sent = open('/calendar?view=list&day=2089-03-15');
     const days = (await screen.findAllByRole('heading', { level: 3 })).map(({ textContent }) => textContent);
-    expect(days).toEqual(['onsdag 16 mars', 'torsdag 17 mars', 'söndag 20 mars']);
+    expect(days).toEqual(['Onsdag 16 mars', 'Torsdag 17 mars', 'Söndag 20 mars']);
     fireEvent.click(screen.getByRole('button', { name: 'Nästa månad' }));
     await vi.waitFor(() => expect(sent.at(-1)?.[1]).toContain('from=2089-04-01&to=2089-04-30'));
     fireEvent.click(screen.getByRole('button', { name: 'Vecka' }));
@@ -122,7 +122,7 @@ describe('the calendar page', () => {
     fireEvent.click(theirItem);
     const dialog = within(await screen.findByRole('dialog'));
     const facts = dialog.getAllByRole('definition').map(({ textContent }) => textContent);
-    expect(facts).toEqual(['Event', 'torsdag 17 mars 18:00 – fredag 18 mars 02:00', 'Sexmästeriet']);
+    expect(facts).toEqual(['Event', 'Torsdag 17 mars 18:00 – fredag 18 mars 02:00', 'Sexmästeriet']);
     expect(dialog.queryAllByRole('link')).toEqual([]);
     expect(dialog.queryByText('Flytta')).toBeNull();
   });
@@ -153,7 +153,7 @@ describe('the calendar page', () => {
     await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Escape}{Enter}');
     // Enter opens the item where it was.
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('onsdag 16 mars 12:00')).toBeTruthy();
+    expect(dialog.getByText('Onsdag 16 mars 12:00')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Datum'), { target: { value: '2089-03-19' } });
     press(dialog.getByRole('button', { name: 'Flytta' }));
     expect(await screen.findByText('Lunch kan inte flyttas dit')).toBeTruthy();

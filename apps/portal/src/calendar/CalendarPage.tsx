@@ -98,6 +98,9 @@ export const Page = () => {
         <LoadFailed onRetry={refetch} />
       ) : (
         <div ref={handling.place} aria-busy={isPending}>
+          {data && shown.length === 0 && (
+            <CalendarEmpty period={period} isFiltered={data.items.length > 0} place={place} />
+          )}
           {isAgenda && isPending ? (
             <AgendaSkeleton />
           ) : isAgenda ? (
@@ -106,9 +109,6 @@ export const Page = () => {
             <WeekView {...grid} />
           ) : (
             <MonthView {...grid} />
-          )}
-          {data && shown.length === 0 && (
-            <CalendarEmpty period={period} isFiltered={data.items.length > 0} place={place} />
           )}
         </div>
       )}

@@ -1,8 +1,10 @@
 import IconChevronLeft from 'virtual:icon/chevron-left';
 import IconChevronRight from 'virtual:icon/chevron-right';
 import { type CalendarKind, calendarKindLabels, calendarKinds } from '@karportalen/contract/calendar/kinds';
+import { useRef } from 'react';
 import { IconButton } from '../kit/button/IconButton.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
+import { useScrollEdges } from '../kit/page/use-scroll-edges.ts';
 import { periodTitle, stepped, type View, views } from './calendar-days.ts';
 import { KindIcon } from './KindIcon.tsx';
 import kinds from './kind.module.css';
@@ -28,9 +30,11 @@ const Filters = ({ place: { hidden, withOthers, go } }: Pick<CalendarToolbarProp
     const isHidden = hidden.includes(kind);
     go({ hidden: isHidden ? hidden.filter((each) => each !== kind) : [...hidden, kind] }, { replace: true });
   };
+  const strip = useRef<HTMLDivElement>(null);
+  const edges = useScrollEdges(strip);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen.
-    <div role="group" aria-label="Visa" className={classes.filters}>
+    <div ref={strip} role="group" aria-label="Visa" className={classes.filters} {...edges}>
       {calendarKinds.map((kind) => (
         <button
           key={kind}

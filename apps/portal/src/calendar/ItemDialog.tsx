@@ -9,6 +9,7 @@ import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { type Fact, FactList } from '../kit/dialog/FactList.tsx';
 import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import { useUser } from '../platform/session/use-user.ts';
+import { capital } from './calendar-days.ts';
 import { isOwn, type OwnItem, type ShownItem, statusLabel, whenText } from './calendar-items.ts';
 import { MoveField } from './MoveField.tsx';
 import classes from './page.module.css';
@@ -25,7 +26,7 @@ const factsOf = (item: ShownItem): Fact[] => {
   const status = statusLabel(item);
   return [
     { label: 'Vad', value: calendarKindLabels[item.kind] },
-    { label: 'När', value: wholeTimes(whenText(item)) },
+    { label: 'När', value: wholeTimes(capital(whenText(item))) },
     ...(item.id && item.series
       ? [{ label: 'Serie', value: <SeriesList event={{ id: item.id, series: item.series }} /> }]
       : []),

@@ -30,7 +30,8 @@ describe('the days of the calendar', () => {
   it('the days of the calendar have a title', () => {
     expect(periodTitle('month', '2026-11-18')).toBe('November 2026');
     expect(periodTitle('week', '2026-11-18')).toBe('Vecka 47, 16–22 november 2026');
-    expect(periodTitle('week', '2026-12-31')).toBe('Vecka 53, 28 december–3 januari 2027');
+    expect(periodTitle('week', '2026-12-02')).toBe('Vecka 49, 30 november – 6 december 2026');
+    expect(periodTitle('week', '2026-12-31')).toBe('Vecka 53, 28 december 2026 – 3 januari 2027');
   });
 
   it('the days of the calendar that an item stands on end with its last minute', () => {

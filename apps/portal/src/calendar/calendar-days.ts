@@ -1,4 +1,5 @@
 import { addDays, toStockholm } from '@karportalen/contract/core/time';
+import { spanText } from '../platform/day-chart/day-text.ts';
 
 export const views = ['month', 'week', 'list'] as const;
 export type View = (typeof views)[number];
@@ -62,15 +63,12 @@ const monthName = inSwedish({ month: 'long', year: 'numeric' });
 export const longDay = inSwedish({ weekday: 'long', day: 'numeric', month: 'long' });
 export const weekdayName = inSwedish({ weekday: 'long' });
 export const shortWeekday = inSwedish({ weekday: 'short' });
-const dayAndMonth = inSwedish({ day: 'numeric', month: 'long' });
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 export const periodTitle = (view: View, day: string): string => {
   if (view !== 'week') return capital(monthName(day));
-  const { from, to } = shownDays('week', day);
-  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : dayAndMonth(from);
-  return `Vecka ${weekNumber(day)}, ${first}–${dayAndMonth(to)} ${to.slice(0, 4)}`;
+  return `Vecka ${weekNumber(day)}, ${spanText(shownDays('week', day))}`;
 };
 
 type Timed = { readonly start: string; readonly end: string | null };

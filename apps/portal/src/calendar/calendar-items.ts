@@ -6,7 +6,7 @@ import {
 } from '@karportalen/contract/calendar/kinds';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { eventStatusLabels } from '@karportalen/contract/events/kinds';
-import { pushStatusLabels } from '@karportalen/contract/notifications/push-status';
+import { alarmStatusLabels, pushStatusLabels } from '@karportalen/contract/notifications/push-status';
 import { openPollLabels } from '@karportalen/contract/polls/texts';
 import { themeStateLabels } from '@karportalen/contract/themes/states';
 import { firstDay, lastDay, longDay } from './calendar-days.ts';
@@ -34,7 +34,7 @@ export const withKeys = (items: readonly CalendarItem[]): ShownItem[] => {
 const waits = pushStatusLabels.waiting;
 const labels: Readonly<Record<CalendarKind, Readonly<Partial<Record<string, string>>>>> = {
   notification: { ...pushStatusLabels, scheduled: waits },
-  alarm: { ...pushStatusLabels, scheduled: waits },
+  alarm: { ...alarmStatusLabels, scheduled: alarmStatusLabels.waiting },
   poll: { ...openPollLabels, scheduled: waits },
   pollEnd: { ...openPollLabels, scheduled: waits },
   theme: themeStateLabels,

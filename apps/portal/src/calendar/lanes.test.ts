@@ -59,6 +59,25 @@ describe('the lanes of a week', () => {
     expect(placed.map(({ lane }) => lane)).toEqual([0, 1]);
   });
 
+  it('the lanes of a week have one’s own first where not all fit, and those that do in order of time', () => {
+    const at = (time: string, isMine: boolean) => ({ ...point(`2026-11-17T${time}:00.000Z`), isMine });
+    const [late, others, early] = [at('19:00', true), at('17:00', false), at('12:00', true)];
+    const lanes = (most: number) =>
+      lanesOf(week, [late, others, early], { lanes: most, barLanes: 0 })
+        .toSorted((a, b) => a.lane - b.lane)
+        .map(({ item, lane }) => [item, lane]);
+    expect(lanes(3)).toEqual([
+      [early, 0],
+      [others, 1],
+      [late, 2],
+    ]);
+    expect(lanes(2)).toEqual([
+      [early, 0],
+      [late, 1],
+      [others, HIDDEN],
+    ]);
+  });
+
   it('the lanes of a week always have room for what is being moved', () => {
     const [one, two] = [point('2026-11-17T11:00:00.000Z'), point('2026-11-17T12:00:00.000Z')];
     const moved = { ...two, isMoving: true };

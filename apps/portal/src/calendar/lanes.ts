@@ -54,6 +54,17 @@ export type Room = {
 
 export const HIDDEN = Number.POSITIVE_INFINITY;
 
+/** What fits on a day stands in order of time, though one's own is chosen first. */
+const inTimeOrder = <T extends Timed>(placed: readonly Placed<T>[]): Placed<T>[] =>
+  placed.map((one) => {
+    const isSorted = (each: Placed<T>) => !isBar(each) && !each.item.isMoving && each.lane !== HIDDEN;
+    if (!isSorted(one)) return one;
+    const sameDay = placed.filter((each) => isSorted(each) && each.column === one.column);
+    const lanes = sameDay.map(({ lane }) => lane).toSorted((a, b) => a - b);
+    const place = sameDay.toSorted((a, b) => a.item.start.localeCompare(b.item.start)).indexOf(one);
+    return { ...one, lane: lanes[place] ?? one.lane };
+  });
+
 /** Puts each item of a week in the first lane that is free on its days; HIDDEN where none is. */
 export const lanesOf = <T extends Timed>(
   week: readonly string[],
@@ -64,7 +75,7 @@ export const lanesOf = <T extends Timed>(
   let bars = 0;
   const isFree = (lane: number, column: number, span: number) =>
     !taken[lane]?.slice(column, column + span).some(Boolean);
-  return within(week, items)
+  const placedItems = within(week, items)
     .toSorted(inOrder)
     .map((placed) => {
       const { column, span, item } = placed;
@@ -77,6 +88,7 @@ export const lanesOf = <T extends Timed>(
       if (isBar(placed)) bars = Math.max(bars, lane + 1);
       return { ...placed, lane };
     });
+  return inTimeOrder(placedItems);
 };
 
 /** The number of hidden items per day. */

@@ -1,4 +1,11 @@
 import type { EventFormValues } from '@karportalen/contract/events/form';
+import {
+  minutesOf,
+  shownLength,
+  unitNamed,
+  unitOf,
+  windowUnits,
+} from '@karportalen/contract/events/window-length';
 import { type ReactNode, useState } from 'react';
 import type { Control } from 'react-hook-form';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
@@ -6,7 +13,6 @@ import fieldClasses from '../kit/field/field.module.css';
 import { useFieldIds } from '../kit/field/field-ids.ts';
 import { useFormField } from '../kit/field/use-form-field.ts';
 import classes from './release.module.css';
-import { minutesOf, shownLength, unitNamed, unitOf, windowUnits } from './window-length.ts';
 
 type WindowFieldProps = { control: Control<EventFormValues>; disabled: boolean; description: ReactNode };
 

@@ -8,6 +8,7 @@ import { eventTexts } from '@karportalen/contract/events/texts';
 import { optionsIn } from '@karportalen/contract/events/ticket-option-form';
 import { settledOptions } from '@karportalen/contract/events/ticket-option-rules';
 import { ticketOptionSummary } from '@karportalen/contract/events/ticket-options';
+import { lengthText } from '@karportalen/contract/events/window-length';
 import type { ConflictField } from '../platform/conflict/differences.ts';
 import {
   type FormSide,
@@ -22,7 +23,6 @@ import {
 } from '../platform/conflict/shown-fields.ts';
 import { valuesOf } from './event-values.ts';
 import { limitsOf } from './ticket-limits.ts';
-import { lengthText } from './window-length.ts';
 
 type Side = FormSide<EventFormValues>;
 

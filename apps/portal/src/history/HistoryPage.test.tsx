@@ -48,7 +48,7 @@ describe('the history page', () => {
   });
 
   it('the history page shortens a long text, so that the other changes are seen, and has all of it in the entry', async () => {
-    const long = 'Kom och var med när vi firar in advent med glögg och lussebullar i foajén.';
+    const long = 'Kom och var med när vi firar in advent, med glögg och lussebullar i foajén.';
     const text = {
       field: 'descriptionSwedish',
       label: 'Beskrivning på svenska',

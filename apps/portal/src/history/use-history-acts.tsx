@@ -1,4 +1,5 @@
 import { formatDateTime } from '@karportalen/contract/core/date-format';
+import type { HistoryAction } from '@karportalen/contract/core/history/kinds';
 import { listHistory, redactHistory, restoreHistory } from '@karportalen/contract/history/endpoints';
 import type { HistoryEntry } from '@karportalen/contract/history/entry';
 import { historySentence } from '@karportalen/contract/history/sentence';
@@ -15,6 +16,13 @@ type QuestionProps = {
   readonly onClose: () => void;
 };
 
+const moments: Readonly<Partial<Record<HistoryAction, string>>> = {
+  created: 'när det skapades',
+  deleted: 'när det togs bort',
+  published: 'när det publicerades',
+  restored: 'när det återställdes',
+};
+
 const Restore = ({ entry, ...dialog }: QuestionProps) => {
   const { submit } = useToastMutation(restoreHistory, historyTexts.restore, { changes });
   const isDeleted = entry.action === 'deleted';
@@ -27,15 +35,18 @@ const Restore = ({ entry, ...dialog }: QuestionProps) => {
       facts={[
         {
           label: 'Innehåll',
-          value: isDeleted
-            ? `Som det var när det togs bort ${formatDateTime(entry.at)}.`
-            : `Som det var efter ändringen ${formatDateTime(entry.at)}.`,
+          value: `Som det var ${moments[entry.action] ?? 'efter ändringen'} ${formatDateTime(entry.at)}.`,
         },
         {
           label: 'Publicering',
           value: isDeleted ? 'Kommer tillbaka som utkast.' : 'Ändras inte: ett utkast förblir ett utkast.',
         },
-        { label: 'Ångra', value: 'Det som finns nu ligger kvar i historiken och kan återställas.' },
+        {
+          label: 'Ångra',
+          value: isDeleted
+            ? 'Utkastet kan tas bort igen.'
+            : 'Det som finns nu ligger kvar i historiken och kan återställas.',
+        },
       ]}
     />
   );

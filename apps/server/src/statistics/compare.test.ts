@@ -10,6 +10,10 @@ const words = (day: string, today: string, earlier: readonly TermCounts[], avera
 };
 
 describe('a comparison', () => {
+  it('a comparison is not made of what nobody has read yet', () => {
+    expect(words('2026-03-01', '2026-03-02', [autumn(2025, 100)], 0)).toBeNull();
+  });
+
   it('a comparison is with the latest earlier term, as one would say it', () => {
     const both = [autumn(2025, 100), spring(2025, 50)];
     expect(words('2026-03-01', '2026-03-02', both)).toBe('12\u00a0% fler än i höstas');

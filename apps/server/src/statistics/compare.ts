@@ -33,13 +33,15 @@ type Compared = {
 };
 
 /**
- * Compares with the latest earlier term that has items, else with earlier items of the same term; null without either.
+ * Compares with the latest earlier term that has items, else with earlier items of the same term; null without either, and where
+ * one side counts nobody.
  */
 export const compare = ({ average, day, earlier, today }: Compared): Comparison | null => {
   const own = termOf(day);
   const before = earlier.filter((term) => order(term) < order(own)).sort((a, b) => order(b) - order(a))[0];
   const found = before ?? earlier.find((term) => order(term) === order(own));
-  if (!found || found.average === 0) return null;
+  // Of none yet, '100 % fewer' says nothing.
+  if (!found || found.average === 0 || average === 0) return null;
   const percent = Math.round((average / found.average - 1) * 100);
   return { percent, than: found === before ? thanText(found, today) : sameTermText(found, today) };
 };

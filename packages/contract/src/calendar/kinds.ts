@@ -15,7 +15,7 @@ export const calendarKindLabels: Readonly<Record<CalendarKind, string>> = {
   notification: 'Pushnotis',
   alarm: 'Larm',
   poll: 'Omröstning öppnar',
-  pollEnd: 'Omröstning stänger',
+  pollEnd: 'Omröstning avslutas',
   theme: 'Tema',
   countdown: 'Countdown',
   event: 'Event',

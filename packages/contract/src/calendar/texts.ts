@@ -6,6 +6,6 @@ export const calendarTexts = {
   },
   copied: 'Adressen är kopierad',
   readOnly: 'Ni är medarrangörer och får läsa eventet, men inte flytta det.',
-  ownersRelease: 'Ni är medarrangörer. Bara de som äger eventet kan flytta biljettsläppet.',
+  ownersRelease: 'Ni är medarrangörer. Bara den som äger eventet kan flytta biljettsläppet.',
   notFound: 'Kunde inte hämta det som skulle flyttas. Prova uppdatera sidan.',
 } as const;

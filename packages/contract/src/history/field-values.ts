@@ -57,7 +57,11 @@ export const witness: Show = (value) =>
 export const coHost: Show = (value) =>
   `${name(value)} (${part(value, 'mayEdit') === true ? 'får ändra' : 'får läsa'})`;
 
-export const buttonTypes = choice({ none: 'Ingen', 'in-app': 'Event i appen', url: 'Webbadress' });
+export const buttonTypes = choice({
+  none: 'Ingen knapp',
+  'in-app': 'Till ett event i appen',
+  url: 'Till en webbsida',
+});
 export const personal = choice({
   firstName: 'Förnamn',
   lastName: 'Efternamn',

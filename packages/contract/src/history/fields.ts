@@ -6,6 +6,7 @@ import { targetGroupLabels } from '../core/target-group.ts';
 import { toStockholm } from '../core/time.ts';
 import { audienceLabels, languageLabels, reservationLabels } from '../events/kinds.ts';
 import { drawPoolLabels, releaseLabels } from '../events/release-kinds.ts';
+import { lengthText } from '../events/window-length.ts';
 import { pushStatusLabels } from '../notifications/push-status.ts';
 import { proposedEndLabels } from '../organisations/role-rules.ts';
 import { memberKindLabels } from '../people/register-limits.ts';
@@ -96,12 +97,12 @@ export const historyFields = {
   published: bool('Publicering'),
   scheduleTime: instant('Schemalagd tid'),
   sendAt: instant('Skickas'),
-  sentAt: instant('Skickad'),
-  pushStatus: { label: 'Utskick', show: choice(pushStatusLabels) },
+  sentAt: instant('Skickades'),
+  pushStatus: { label: 'Pushnotis', show: choice(pushStatusLabels) },
   devicesReached: count('Enheter som nåddes'),
   devicesMissed: count('Enheter som inte nåddes'),
   sendPushNotification: bool('Skicka pushnotis'),
-  closesAt: instant('Stänger'),
+  closesAt: instant('Avslutas'),
   resultSentAt: instant('Resultat skickat'),
   reservationType: { label: 'Typ av event', show: choice(reservationLabels) },
   tickets: {
@@ -125,7 +126,7 @@ export const historyFields = {
   accountNumber: text('Bokföringskonto'),
   resultUnit: text('Resultatenhet'),
   releaseKind: { label: 'Så fördelas platserna', show: choice(releaseLabels) },
-  drawWindowMinutes: { label: 'Anmälan är öppen i minuter', show: number },
+  drawWindowMinutes: { label: 'Anmälan är öppen i', show: (value) => lengthText(plain(value)) },
   drawPools: {
     label: 'Förtur',
     show: each((pool) =>
@@ -135,7 +136,7 @@ export const historyFields = {
   drawWitnessSource: text('Vittne'),
   drawWitnessAt: instant('Vittnets nummer dras'),
   drawWitnessFormat: { label: 'Vittnets nummer', show: witness },
-  drawnAt: instant('Lottad'),
+  drawnAt: instant('Lottades'),
   offerHours: count('Erbjudande gäller i timmar'),
   waitingList: bool('Väntelista när det är fullt'),
   waitingListMax: count('Högst antal i kön'),
@@ -149,15 +150,15 @@ export const historyFields = {
   cancellationEnglish: text('Meddelande på engelska'),
   participantsDeletedAt: instant('Deltagarlistan borttagen'),
   palette: { label: 'Färger', show: paletteText },
-  themeLinkButtonType: { label: 'Knapp', show: buttonTypes },
+  themeLinkButtonType: { label: 'Knapp på startsidan', show: buttonTypes },
   themeLinkButtonText: text('Knapptext'),
-  themeButtonEvent: { label: 'Knappens event', show: name },
+  themeButtonEvent: { label: 'Event som knappen leder till', show: name },
   themeLinkUrl: text('Knappens länk'),
   countdownEnabled: bool('Countdown'),
-  countdownStartTime: instant('Countdown startar'),
-  countdownButtonType: { label: 'Knapp i countdown', show: buttonTypes },
-  countdownButtonEvent: { label: 'Event i countdown', show: name },
-  countdownLinkUrl: text('Länk i countdown'),
+  countdownStartTime: instant('Countdown börjar'),
+  countdownButtonType: { label: 'Knapp under nedräkningen', show: buttonTypes },
+  countdownButtonEvent: { label: 'Event under nedräkningen', show: name },
+  countdownLinkUrl: text('Länk under nedräkningen'),
   orgNumber: text('Organisationsnummer'),
   mustInheritOrgNumber: bool('Ärver organisationsnummer'),
   functionTypes: {

@@ -5,39 +5,50 @@ import { hasVersion, historySentence, onlySide, shownChanges } from './sentence.
 
 const by = { id: '01900000-0000-7000-8000-000000000001', name: 'Anna Berg' };
 
+/** About no single item, or one that is not the actor's own account. */
+const itemId = null;
+
 describe('an entry of the history', () => {
   it('an entry of the history reads as a sentence', () => {
-    expect(historySentence({ by, action: 'changed', kind: 'event', title: 'Vinterbal' })).toBe(
+    expect(historySentence({ by, itemId, action: 'changed', kind: 'event', title: 'Vinterbal' })).toBe(
       'Anna Berg ändrade eventet ”Vinterbal”',
     );
-    expect(historySentence({ by: null, action: 'sent', kind: 'notification', title: 'Lunch' })).toBe(
+    expect(historySentence({ by: null, itemId, action: 'sent', kind: 'notification', title: 'Lunch' })).toBe(
       'Pushnotisen ”Lunch” skickades',
     );
-    expect(historySentence({ by, action: 'signedIn', kind: 'account', title: '' })).toBe(
+    expect(historySentence({ by, itemId, action: 'signedIn', kind: 'account', title: '' })).toBe(
       'Anna Berg loggade in',
     );
-    expect(historySentence({ by, action: 'deactivated', kind: 'member', title: '' })).toBe(
+    expect(historySentence({ by, itemId, action: 'deactivated', kind: 'member', title: '' })).toBe(
       'Anna Berg inaktiverade en medlem',
     );
   });
 
   it('an entry of the history has words of its own where a kind needs them', () => {
     const about = (action: 'exported' | 'created' | 'imported' | 'restored', kind: HistoryKind) =>
-      historySentence({ by, action, kind, title: '' });
+      historySentence({ by, itemId, action, kind, title: '' });
     expect(about('exported', 'report')).toBe('Anna Berg laddade ner en rapport');
     expect(about('exported', 'member')).toBe('Anna Berg laddade ner uppgifter om en medlem');
     expect(about('imported', 'bankFile')).toBe('Anna Berg läste in en bankfil');
-    expect(historySentence({ by: null, action: 'created', kind: 'account', title: '' })).toBe(
+    expect(historySentence({ by: null, itemId, action: 'created', kind: 'account', title: '' })).toBe(
       'Ett konto skapades',
     );
-    expect(historySentence({ by: null, action: 'restored', kind: 'backup', title: '' })).toBe(
+    expect(historySentence({ by: null, itemId, action: 'restored', kind: 'backup', title: '' })).toBe(
       'Portalen återställdes från en säkerhetskopia',
     );
   });
 
+  it('an entry of the history tells one’s own account from that of somebody who is gone', () => {
+    const made = { by, action: 'created', kind: 'account', title: '' } as const;
+    expect(historySentence({ ...made, itemId: by.id })).toBe('Anna Berg skapade sitt konto');
+    const ended = { ...made, action: 'roleEnded', itemId: '01900000-0000-7000-8000-000000000002' } as const;
+    expect(historySentence(ended)).toBe('Anna Berg avslutade rollen för ett konto');
+    expect(historySentence({ ...ended, title: 'Bo Ek' })).toBe('Anna Berg avslutade rollen för Bo Ek');
+  });
+
   it('an entry of the history names the API token that it was done with', () => {
     const token = { id: by.id, name: 'Registret' };
-    expect(historySentence({ by, action: 'created', kind: 'poll', title: 'Lunch', token })).toBe(
+    expect(historySentence({ by, itemId, action: 'created', kind: 'poll', title: 'Lunch', token })).toBe(
       'Anna Berg skapade omröstningen ”Lunch” med API-nyckeln ”Registret”',
     );
   });
@@ -62,6 +73,9 @@ describe('an entry of the history', () => {
       return `${shown.label}: ${shown.before} → ${shown.after}`;
     };
     expect(change('targetGroup', null as never, 'All' as never)).toBe('Visas för: – → Studenter & Alumner');
+    expect(change('drawWindowMinutes', 90 as never, 2880 as never)).toBe(
+      'Anmälan är öppen i: 90 minuter → 2 dagar',
+    );
     expect(change('isDraft', true as never, false as never)).toBe('Utkast: Ja → Nej');
     expect(change('numberOfTickets', 50 as never, 0 as never)).toBe('Antal biljetter: 50 → 0');
     expect(change('host', { id: 'x', name: 'Festkommittén' } as never, null as never)).toBe(

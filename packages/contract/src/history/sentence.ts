@@ -4,7 +4,7 @@ import { byFieldOrder, isReadField, shownChange } from './fields.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'title' | 'token'>;
+type Told = Pick<HistoryEntry, 'by' | 'action' | 'kind' | 'itemId' | 'title' | 'token'>;
 
 /** Of an account the title is its owner's name. */
 const itemText = (kind: Told['kind'], title: string, name: string): string => {
@@ -13,10 +13,10 @@ const itemText = (kind: Told['kind'], title: string, name: string): string => {
 };
 
 /** The entry as a sentence: 'Anna Berg ändrade eventet ”Vinterbal”'. */
-export const historySentence = ({ by, action, kind, title, token }: Told): string => {
+export const historySentence = ({ by, action, kind, itemId, title, token }: Told): string => {
   const { active, passive } = historyPhrases[kind]?.[action] ?? historyActions[action];
   const words = historyKinds[kind];
-  const name = !by && 'nobodys' in words ? words.nobodys : words.definite;
+  const name = itemId !== by?.id && 'others' in words ? words.others : words.definite;
   const item = itemText(kind, title, name);
   const sentence = by
     ? `${by.name} ${active.replace('{item}', item)}`

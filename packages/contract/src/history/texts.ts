@@ -1,5 +1,9 @@
+import { once } from '../core/once.ts';
+
 /** The name of an organiser whose account is gone. */
 export const REMOVED_ACCOUNT = 'Ett borttaget konto';
+
+const list = once(() => new Intl.ListFormat('sv'));
 
 type Restored = { readonly notRestored: readonly string[] };
 
@@ -9,7 +13,9 @@ export const historyTexts = {
   unchanged: 'Inga fält ändrades.',
   restore: {
     success: ({ notRestored }: Restored) =>
-      notRestored.length === 0 ? 'Återställt' : `Återställt, utom ${notRestored.join(', ').toLowerCase()}`,
+      notRestored.length === 0
+        ? 'Återställt'
+        : `Återställt. Det här följde inte med: ${list().format(notRestored).toLowerCase()}.`,
     failure: 'Kunde inte återställa',
   },
   redact: { success: 'Innehållet är dolt', failure: 'Kunde inte dölja innehållet' },

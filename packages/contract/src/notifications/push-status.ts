@@ -26,6 +26,15 @@ export const pushStatusLabels: Readonly<Record<PushStatus, string>> = {
   held: 'Inte skickad',
 };
 
+/** Of an alarm alone: 'ett larm'. */
+export const alarmStatusLabels: Readonly<Record<PushStatus, string>> = {
+  ...pushStatusLabels,
+  waiting: 'Schemalagt',
+  sent: 'Skickat',
+  partlySent: 'Delvis skickat',
+  held: 'Inte skickat',
+};
+
 /** The status label in every list of drafts. */
 export const DRAFT_LABEL = 'Utkast';
 

@@ -93,7 +93,7 @@ describe('moving', () => {
 
   it.each([
     ['event', 'read', /får läsa eventet, men inte flytta det/],
-    ['release', 'edit', /Bara de som äger eventet kan flytta biljettsläppet/],
+    ['release', 'edit', /Bara den som äger eventet kan flytta biljettsläppet/],
   ] as const)(
     'moving the %s of a shared event as a co-host who may %s is refused before it is sent',
     async (kind, access, says) => {

@@ -1,4 +1,4 @@
-/** What an entry is about, in Swedish: in a sentence (`nobodys` in one without an actor), and as a label in lists. */
+/** What an entry is about, in Swedish: in a sentence (`others` where it is not the actor's own), and as a label in lists. */
 export const historyKinds = {
   notification: { definite: 'pushnotisen', label: 'Pushnotis' },
   alarm: { definite: 'larmet', label: 'Larm' },
@@ -10,7 +10,7 @@ export const historyKinds = {
   division: { definite: 'sektionen', label: 'Sektion' },
   member: { definite: 'en medlem', label: 'Medlem' },
   register: { definite: 'medlemsregistret', label: 'Medlemsregister' },
-  account: { definite: 'sitt konto', nobodys: 'ett konto', label: 'Konto' },
+  account: { definite: 'sitt konto', others: 'ett konto', label: 'Konto' },
   apiToken: { definite: 'API-nyckeln', label: 'API-nyckel' },
   report: { definite: 'en rapport', label: 'Rapport' },
   money: { definite: 'en betalning', label: 'Betalning' },
@@ -63,7 +63,7 @@ export const historyActions = {
   timeKept: { active: 'behöll tiden för {item}', passive: 'tiden för {item} behölls' },
   resultSent: { active: 'skickade resultatet av {item}', passive: 'resultatet av {item} skickades' },
   cancelled: { active: 'ställde in {item}', passive: '{item} ställdes in' },
-  takenDown: { active: 'tog ner {item}', passive: '{item} togs ner' },
+  takenDown: { active: 'tog ned {item}', passive: '{item} togs ned' },
   drawn: { active: 'lottade platserna till {item}', passive: 'platserna till {item} lottades' },
   drawCancelled: { active: 'avbröt lottningen till {item}', passive: 'lottningen till {item} avbröts' },
   witnessEntered: {
