@@ -38,8 +38,8 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
   const isSeries = Number(count) > 1;
   return (
     <SaleForm
-      title="Gör koder"
-      confirmLabel={isSeries ? `Gör ${Number(count)} koder` : 'Gör koden'}
+      title="Skapa koder"
+      confirmLabel={isSeries ? `Skapa ${Number(count)} koder` : 'Skapa koden'}
       form={form}
       isBusy={make.isPending}
       onClose={onClose}
@@ -57,7 +57,7 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
           <TextField
             control={control}
             name="amount"
-            spec={{ label: 'Av priset' }}
+            spec={{ label: 'Rabatt' }}
             inputMode="numeric"
             unit="kr"
           />
@@ -66,7 +66,7 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
           <TextField
             control={control}
             name="percent"
-            spec={{ label: 'Av priset' }}
+            spec={{ label: 'Rabatt' }}
             inputMode="numeric"
             unit="%"
             description="Avrundas till hela kronor."
@@ -103,15 +103,15 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
           <TextField
             control={control}
             name="code"
-            spec={{ label: 'Eget kodord', optional: true }}
-            description="Tomt ger ett slumpat, som är svårt att gissa."
+            spec={{ label: 'Egen kod', optional: true }}
+            description="Tomt ger en slumpad, som är svår att gissa."
           />
           <TextField
             control={control}
             name="memberEmail"
-            spec={{ label: 'Bara för medlemmen', optional: true }}
+            spec={{ label: 'Bara för en medlem', optional: true }}
             inputMode="email"
-            description="E-postadressen i appen."
+            description="Medlemmens e-postadress. Tomt betyder vem som helst."
           />
         </div>
       )}

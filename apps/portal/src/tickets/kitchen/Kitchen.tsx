@@ -38,7 +38,7 @@ const Food = ({ kitchen }: { readonly kitchen: KitchenSums }) => (
       counts={[
         ...kitchen.plates,
         { name: 'Inget särskilt', count: kitchen.unspecified },
-        { name: 'Tillsammans', count: kitchen.people },
+        { name: 'Sammanlagt', count: kitchen.people },
       ]}
     />
     {kitchen.needs.length > 0 && <Counts title="Varje behov för sig" counts={kitchen.needs} />}
