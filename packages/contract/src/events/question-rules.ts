@@ -32,7 +32,7 @@ export type QuestionFacts = {
 export const questionTexts = {
   tooMany: 'Du får ha högst tio frågor.',
   tooFewOptions: 'Ange minst två alternativ.',
-  sameOption: 'Alternativet finns redan. Skriv ett annat.',
+  sameOption: 'Finns redan. Skriv ett annat.',
   unknownType: 'Biljettypen finns inte längre. Välj en annan.',
   untilStart: 'Måste vara innan eventet startar.',
   answeredKind: 'Någon har redan svarat. Dölj frågan och lägg till en ny i stället.',

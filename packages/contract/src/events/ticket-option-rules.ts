@@ -26,7 +26,7 @@ export type TicketOptionFacts = NameFacts & {
 export const ticketOptionTexts = {
   tooMany: `Du får ha högst ${MAX_TICKET_OPTIONS} tillval.`,
   tooFewChoices: 'Ange minst två val, eller inga alls.',
-  sameName: 'Namnet finns redan. Välj ett annat.',
+  sameName: 'Finns redan. Välj ett annat.',
   atLeastOne: 'Ange minst 1, eller lämna tomt.',
   aboveTotal: 'Får inte vara fler än antalet biljetter.',
   typesBelowTotal: 'Biljettyperna räcker inte till så många. Höj deras antal, eller lämna ett tomt.',
