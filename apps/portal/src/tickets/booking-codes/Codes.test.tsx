@@ -64,3 +64,25 @@ it('a series of codes is made of few fields, and its button says how many', asyn
     ]),
   );
 });
+
+it('all faults of a new code are shown at once, each at its field', async () => {
+  renderPage(<Codes eventId={id} types={[type(id, 'Student', false)]} />, {
+    answer: () => ({ series: [] }),
+  });
+  await press('Skapa koder');
+  const write = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  write(/^Rabatt/, '5 kr');
+  write(/^Biljetter per kod/, '0');
+  write(/^Egen kod/, '!!');
+  write(/^Bara för en medlem/, 'kim');
+  await press('Skapa koden');
+  for (const fault of [
+    'Detta fält får inte lämnas tomt.',
+    'Endast siffror',
+    'Minst 1.',
+    'En kod är 4–24 bokstäver och siffror.',
+    'Det måste vara en giltig e-postadress',
+  ])
+    expect(await screen.findByText(fault)).toBeTruthy();
+});
