@@ -1,7 +1,7 @@
 import { texts } from '../../platform/language.ts';
 
 const swedishList = (names: readonly string[]) => new Intl.ListFormat('sv').format(names);
-const englishList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const englishList = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const codeTexts = texts(
   {
