@@ -88,18 +88,18 @@ prove(
     await expect(organiser).toHaveURL(/\/events\/archive/);
 
     await organiser.goto(`/events/${id}?tab=codes`);
-    await organiser.getByRole('button', { name: 'Gör koder' }).click();
-    const codes = organiser.getByRole('dialog', { name: 'Gör koder' });
+    await organiser.getByRole('button', { name: 'Skapa koder' }).click();
+    const codes = organiser.getByRole('dialog', { name: 'Skapa koder' });
     await codes.getByLabel('Namn').fill('Sponsorer');
-    await select(organiser, 'Vad koden ger', 'Procent av priset');
-    await codes.getByLabel('Av priset').fill('20');
-    await codes.getByLabel('Eget kodord (valfritt)').fill('SPONSOR 26');
+    await select(organiser, 'Vad koden ger', 'Rabatt i procent');
+    await codes.getByLabel('Rabatt').fill('20');
+    await codes.getByLabel('Egen kod (valfritt)').fill('SPONSOR 26');
     await codes.getByLabel('Biljetter per kod (valfritt)').fill('1');
     // At the dialog's end, where its buttons cover no field.
     await codes.hover();
     await organiser.mouse.wheel(0, 2000);
     await proveNoAxeViolations(organiser);
-    await codes.getByRole('button', { name: 'Gör koden' }).click();
+    await codes.getByRole('button', { name: 'Skapa koden' }).click();
     await expect(organiser.getByText('SPONSOR26')).toBeVisible();
     await proveNoAxeViolations(organiser);
 
@@ -110,7 +110,7 @@ prove(
     await page.getByRole('button', { name: 'Har du en kod?' }).click();
     await page.getByLabel('Kod', { exact: true }).fill('sponsor 26');
     await page.getByRole('button', { name: 'Använd koden' }).click();
-    await expect(page.getByText(/20 % av på Ordinarie och Alkoholfri/)).toBeVisible();
+    await expect(page.getByText(/20 % rabatt på Ordinarie och Alkoholfri/)).toBeVisible();
     await page.getByRole('button', { name: 'Fler: Alkoholfri' }).click();
     await page.getByRole('button', { name: 'Allergi eller kost, Alkoholfri' }).click();
     await page.getByRole('checkbox', { name: 'Vegan' }).check();

@@ -18,13 +18,13 @@ export const TicketBuyers = ({ control, index, locked }: TicketBuyersProps) => {
   return (
     <details className={classes.buyers}>
       <summary>
-        Vem får köpa <span className={classes.told}>{limits.join(', ') || 'alla som ser eventet'}</span>
+        Vem får boka <span className={classes.told}>{limits.join(', ') || 'alla som ser eventet'}</span>
       </summary>
       <div className={classes.fields}>
         <SelectField
           control={control}
           name={`${row}.audience`}
-          label="Vem får köpa"
+          label="Vem får boka"
           options={audiences}
           placeholder="Alla som ser eventet"
           description="Andra ser inte biljettypen."
@@ -35,7 +35,7 @@ export const TicketBuyers = ({ control, index, locked }: TicketBuyersProps) => {
           control={control}
           name={`${row}.hidden`}
           label="Bara med kod"
-          description="Syns inte förrän någon skriver en kod som öppnar den. Koderna gör du på eventets sida."
+          description="Syns inte förrän någon skriver en kod som öppnar den. Koderna skapar du på eventets sida."
           disabled={locked}
         />
       </div>

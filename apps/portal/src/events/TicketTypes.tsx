@@ -140,7 +140,7 @@ export const TicketTypes = ({ control, free, locked, onRemoved }: TicketTypesPro
               onClick={() => unfold({ ...unfolded, buyers: true })}
               icon={<IconPlus aria-hidden />}
             >
-              Vem som får köpa
+              Vem som får boka
             </SecondaryButton>
           )}
         </div>

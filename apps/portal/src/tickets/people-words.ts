@@ -5,9 +5,9 @@ import type { CheckInParticipant } from '@karportalen/contract/tickets/participa
 export const nameOf = ({ firstName, lastName }: CheckInParticipant): string =>
   `${firstName} ${lastName}`.trim() || 'Gäst';
 
-/** 'Student', 'Student · Överlåten'. */
-export const ticketOf = ({ ticketName, byTransfer }: CheckInParticipant): string =>
-  byTransfer ? `${ticketName} · Överlåten` : ticketName;
+/** 'Student', 'Student + Snapspaket · Överlåten'. */
+export const ticketOf = ({ ticketName, options, byTransfer }: CheckInParticipant): string =>
+  `${ticketName}${options ? ` + ${options}` : ''}${byTransfer ? ' · Överlåten' : ''}`;
 
 const folded = (text: string): string => text.toLocaleLowerCase('sv');
 

@@ -87,9 +87,9 @@ describe('an event’s questions', () => {
     expect(faults).toEqual({
       'questions.0.textEnglish': 'Detta fält får inte lämnas tomt.',
       'questions.1.options': 'Ange minst två alternativ.',
-      'questions.2.options.1.swedish': 'Alternativet finns redan.',
+      'questions.2.options.1.swedish': 'Finns redan. Skriv ett annat.',
       'questions.2.options.1.english': 'Detta fält får inte lämnas tomt.',
-      'questions.3.ticketTypes': 'Biljettypen finns inte.',
+      'questions.3.ticketTypes': 'Biljettypen finns inte längre. Välj en annan.',
       answersUntil: 'Måste vara innan eventet startar.',
     });
     const eleven = Array.from({ length: 11 }, () => asked);

@@ -32,12 +32,12 @@ export type QuestionFacts = {
 export const questionTexts = {
   tooMany: 'Du får ha högst tio frågor.',
   tooFewOptions: 'Ange minst två alternativ.',
-  sameOption: 'Alternativet finns redan.',
-  unknownType: 'Biljettypen finns inte.',
+  sameOption: 'Finns redan. Skriv ett annat.',
+  unknownType: 'Biljettypen finns inte längre. Välj en annan.',
   untilStart: 'Måste vara innan eventet startar.',
   answeredKind: 'Någon har redan svarat. Dölj frågan och lägg till en ny i stället.',
   answeredOptions: 'Någon har redan svarat. Du kan lägga till alternativ, men inte ändra de som finns.',
-  answeredSensitive: 'Någon har redan svarat på frågan som känslig.',
+  answeredSensitive: 'Någon har redan svarat på frågan som känslig. Låt den förbli det.',
 } as const;
 
 const trimmed = (typed: Maybe<string>): string => typed?.trim() ?? '';

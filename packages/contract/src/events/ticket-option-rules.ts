@@ -25,11 +25,11 @@ export type TicketOptionFacts = NameFacts & {
 
 export const ticketOptionTexts = {
   tooMany: `Du får ha högst ${MAX_TICKET_OPTIONS} tillval.`,
-  tooFewChoices: 'Ange minst två val, eller inget.',
-  sameName: 'Namnet finns redan.',
+  tooFewChoices: 'Ange minst två val, eller inga alls.',
+  sameName: 'Finns redan. Välj ett annat.',
   atLeastOne: 'Ange minst 1, eller lämna tomt.',
-  aboveTotal: 'Fler än biljetterna i allt.',
-  typesBelowTotal: 'Antalen per biljettyp räcker inte till alla biljetter.',
+  aboveTotal: 'Får inte vara fler än antalet biljetter.',
+  typesBelowTotal: 'Biljettyperna räcker inte till så många. Höj deras antal, eller lämna ett tomt.',
 } as const;
 
 const trimmed = (typed: Maybe<string>): string => typed?.trim() ?? '';

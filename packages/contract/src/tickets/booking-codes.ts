@@ -22,11 +22,16 @@ export const bookingCodeText = {
 const wholeNumber = (max: number) =>
   z
     .int(textMessages.digitsOnly)
-    .min(1, textMessages.digitsOnly)
+    .min(1, 'Minst 1.')
     .max(max, `Högst ${countText(max)}.`);
 
 const isCodeText = (typed: string): boolean =>
   new RegExp(`^[\\p{Lu}\\p{Lo}\\p{Nd}]{${MIN_CODE},${MAX_CODE}}$`, 'u').test(normaliseBookingCode(typed));
+
+const isMissing = (value: number | null | undefined): boolean => value === null || value === undefined;
+
+/** Also when other fields are at fault: all faults are shown at once. */
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
 
 /** A new series: one code, or several with the same terms. */
 export const newCodesBody = z
@@ -57,12 +62,12 @@ export const newCodesBody = z
   .superRefine(({ code, count, kind, amount, percent, ticketTypeIds, memberEmail }, context) => {
     const tell = (path: string, message: string) =>
       context.addIssue({ code: 'custom', path: [path], message });
-    if (kind === 'Amount' && !amount) tell('amount', textMessages.required);
-    if (kind === 'Percent' && !percent) tell('percent', textMessages.required);
-    if (kind === 'Opens' && ticketTypeIds.length === 0) tell('ticketTypeIds', bookingCodeTexts.opensNothing);
+    if (kind === 'Amount' && isMissing(amount)) tell('amount', textMessages.required);
+    if (kind === 'Percent' && isMissing(percent)) tell('percent', textMessages.required);
+    if (kind === 'Opens' && ticketTypeIds?.length === 0) tell('ticketTypeIds', bookingCodeTexts.opensNothing);
     if (count > 1 && code !== undefined) tell('code', bookingCodeTexts.ownCodeAlone);
     if (count > 1 && memberEmail) tell('memberEmail', bookingCodeTexts.memberAlone);
-  });
+  }, always);
 export type NewCodesBody = z.output<typeof newCodesBody>;
 
 export const codeSeries = z.strictObject({

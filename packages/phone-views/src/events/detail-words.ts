@@ -13,6 +13,7 @@ export const detailWords = {
     book: 'Boka biljett',
     toPay: 'Gå till betalning',
     haveCode: 'Har du en kod?',
+    food: (name: string, nth = 0) => `Allergi eller kost, ${name}${nth > 0 ? ` ${nth}` : ''}`,
   },
   en: {
     photo: 'Photo',
@@ -23,6 +24,7 @@ export const detailWords = {
     book: 'Book a ticket',
     toPay: 'Continue to payment',
     haveCode: 'Do you have a code?',
+    food: (name: string, nth = 0) => `Allergy or diet, ${name}${nth > 0 ? ` ${nth}` : ''}`,
   },
 } as const;
 

@@ -48,6 +48,7 @@ const OptionField = ({ option, chosen, language, onChoose }: OptionFieldProps) =
         name={name}
         text={label + stockText(option)}
         chosen={isChosen}
+        isOff={!isChosen && option.isSoldOut === true}
         onChoose={choose(option, isChosen, isChosen ? undefined : null)}
       />
     );
@@ -71,6 +72,7 @@ const OptionField = ({ option, chosen, language, onChoose }: OptionFieldProps) =
             name={name}
             text={(nameOf(choice, language) || '–') + stockText(stock)}
             chosen={isChosen}
+            isOff={!isChosen && stock.isSoldOut === true}
             onChoose={choose(stock, isChosen, choice.id)}
           />
         );

@@ -45,7 +45,7 @@ export const FoodFields = ({ label, food, language, onChange }: FoodFieldsProps)
         <span className={classes.label}>{label}</span>
         {drawn}
         <span className={classes.input}>
-          <small className={classes.optional}>{w.ownFood}</small>
+          <span className={classes.placeholder}>{w.ownFood}</span>
         </span>
       </div>
     );

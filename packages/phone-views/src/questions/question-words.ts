@@ -7,7 +7,6 @@ type Words = {
   readonly sensitive: string;
   readonly yes: string;
   readonly no: string;
-  readonly food: string;
   readonly ownFood: string;
   readonly confirm: string;
   readonly pay: (sum: string) => string;
@@ -21,7 +20,6 @@ export const questionWords: Readonly<Record<Language, Words>> = {
     sensitive: 'Svaret raderas sju dagar efter eventet.',
     yes: 'Ja',
     no: 'Nej',
-    food: 'Mat',
     ownFood: 'Något annat',
     confirm: 'Bekräfta bokningen',
     pay: (sum) => `Betala ${sum} med Swish`,
@@ -33,7 +31,6 @@ export const questionWords: Readonly<Record<Language, Words>> = {
     sensitive: 'Your answer is deleted seven days after the event.',
     yes: 'Yes',
     no: 'No',
-    food: 'Food',
     ownFood: 'Something else',
     confirm: 'Confirm the booking',
     pay: (sum) => `Pay ${sum} with Swish`,

@@ -1,7 +1,7 @@
 import { texts } from '../../platform/language.ts';
 
 const swedishList = (names: readonly string[]) => new Intl.ListFormat('sv').format(names);
-const englishList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
+const englishList = (names: readonly string[]) => new Intl.ListFormat('en-GB').format(names);
 
 export const codeTexts = texts(
   {
@@ -11,8 +11,8 @@ export const codeTexts = texts(
     never: 'Ingen kod',
     missing: 'Skriv koden först.',
     opened: (names: readonly string[]) => `Koden gäller för ${swedishList(names)}.`,
-    percent: (percent: number, names: readonly string[]) => `${percent} % av på ${swedishList(names)}.`,
-    amount: (amount: string, names: readonly string[]) => `${amount} av på ${swedishList(names)}.`,
+    percent: (percent: number, names: readonly string[]) => `${percent} % rabatt på ${swedishList(names)}.`,
+    amount: (amount: string, names: readonly string[]) => `${amount} rabatt på ${swedishList(names)}.`,
     uses: (count: number) => `Koden räcker till ${count === 1 ? 'en biljett' : `${count} biljetter`}.`,
     remove: 'Ta bort koden',
   },

@@ -39,7 +39,7 @@ export const holdTexts = texts(
     decline: 'No, thanks',
     lastMinute: 'Less than a minute left.',
     total: 'To pay',
-    options: 'Added',
+    options: 'Extras',
     pay: questionWords.en.pay,
     answerFirst: 'Please answer the questions first.',
     starting: 'Starting …',

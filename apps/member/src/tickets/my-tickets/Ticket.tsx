@@ -162,7 +162,11 @@ const Actions = ({ ticket }: { ticket: MemberTicket }) => {
   return (
     <div className={classes.actions}>
       {questions.length > 0 && (ticket.canAnswer || answers.length > 0) && (
-        <Button kind={isAsked ? 'primary' : 'secondary'} onClick={() => setOpen('answers')}>
+        <Button
+          kind={isAsked ? 'primary' : 'secondary'}
+          className={isAsked ? classes.asked : undefined}
+          onClick={() => setOpen('answers')}
+        >
           {isAsked ? t.answer : t.answers}
         </Button>
       )}

@@ -12,9 +12,9 @@ const table = texts(
     SOLD_OUT:
       'Så många biljetter finns inte kvar. Platser som inte betalas blir lediga, så försök gärna igen om en stund.',
     TYPE_SOLD_OUT: 'Den biljettypen är slut. Välj en annan.',
-    OPTION_SOLD_OUT: 'Ett tillval tog slut. Välj om bland dem som finns kvar.',
+    OPTION_SOLD_OUT: 'Ett tillval tog slut. Välj ett annat, eller fortsätt utan.',
     CODE_INVALID: 'Koden gäller inte. Kontrollera att den är rätt skriven.',
-    CODE_USED_UP: 'Koden är redan använd så många gånger den får.',
+    CODE_USED_UP: 'Koden har redan använts så många gånger som den gäller. Boka utan den.',
     HELD_BACK: 'Du har prickar hos arrangören och får boka lite senare än andra.',
     MARK_ANSWERED: 'Arrangören har redan svarat om den här pricken.',
     TOO_MANY_TICKETS: 'Det blir fler biljetter än var och en får ha.',
@@ -43,9 +43,9 @@ const table = texts(
     SOLD_OUT:
       'There are not that many tickets left. Places that are not paid for come free, so do try again in a while.',
     TYPE_SOLD_OUT: 'That kind of ticket is sold out. Please choose another.',
-    OPTION_SOLD_OUT: 'Something you added has sold out. Please choose again from what is left.',
+    OPTION_SOLD_OUT: 'An extra has sold out. Please choose another, or go on without.',
     CODE_INVALID: 'That code is not valid here. Please check the spelling.',
-    CODE_USED_UP: 'That code has been used as often as it may be.',
+    CODE_USED_UP: 'That code has been used up. Please book without it.',
     HELD_BACK: 'You have marks with the organiser and may book a little later than others.',
     MARK_ANSWERED: 'The organiser has already answered about this mark.',
     TOO_MANY_TICKETS: 'That is more tickets than each may have.',

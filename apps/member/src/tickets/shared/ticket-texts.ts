@@ -95,7 +95,7 @@ export const ticketTexts = texts(
     hint: 'Turn the brightness up if the code is not read.',
     holder: 'Name',
     type: 'Ticket type',
-    options: 'Added',
+    options: 'Extras',
     price: 'Price',
     receiptNumber: 'Receipt number',
     refundReceiptNumber: 'Receipt number, refund',

@@ -69,7 +69,7 @@ export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionE
             spec={price}
             inputMode="numeric"
             unit="kr"
-            description={free ? 'Eventet är gratis.' : 'Med moms.'}
+            description={free ? 'Eventet är gratis.' : 'Inklusive moms.'}
             disabled={locked || free}
           />
         }

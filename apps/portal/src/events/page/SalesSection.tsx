@@ -13,7 +13,12 @@ export const SalesSection = ({ event, list }: SectionProps) => {
   if (!list) return null;
   return (
     <>
-      <LazySalesBody eventId={event.id} can={saleActsOf(list, new Date())} onAct={setAct} />
+      <LazySalesBody
+        eventId={event.id}
+        can={saleActsOf(list, new Date())}
+        onAct={setAct}
+        hasOptions={event.eventReservationDetails.options.length > 0}
+      />
       {isToBeRepaid(event) && <Repayments eventId={event.id} onRepay={setRepaying} />}
       {act && <LazySaleDialogs eventId={event.id} of={act} onClose={() => setAct(undefined)} />}
       {repaying && (

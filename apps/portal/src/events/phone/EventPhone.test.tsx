@@ -83,7 +83,10 @@ it('the phone preview shows the booking step as soon as the form has a question 
   };
   const values = valuesOf(sold);
   const question = { ...emptyQuestion, textSwedish: 'Vilken buss?', textEnglish: 'Which bus?' };
-  const details = { ...values.eventReservationDetails, options: [option], showNumberOfTickets: true };
+  const details = {
+    ...values.eventReservationDetails,
+    ...{ options: [option], showNumberOfTickets: true, gatherFoodPreferences: true },
+  };
   const Booked = () => {
     const form = useForm<EventFormValues>({
       defaultValues: { ...values, questions: [question], eventReservationDetails: details },
@@ -95,9 +98,11 @@ it('the phone preview shows the booking step as soon as the form has a question 
   expect(await screen.findByText(/Snapspaket · 45\skr · 60 kvar/)).toBeTruthy();
   expect(screen.getByText(/Vilken buss\?/)).toBeTruthy();
   expect(screen.getByText(/Betala 50\skr med Swish/)).toBeTruthy();
+  expect(screen.getByText('Allergi eller kost, Fadder')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: 'EN' }));
   expect(await screen.findByText(/Schnapps · 45\skr · 60 left/)).toBeTruthy();
   expect(screen.getByText(/Which bus\?/)).toBeTruthy();
+  expect(screen.getByText('Allergy or diet, Mentor')).toBeTruthy();
 });
 
 it('the phone preview has no booking step without questions and options', async () => {

@@ -40,12 +40,19 @@ export const QuestionsScreen = ({ look, asked, language }: QuestionsScreenProps)
     ...questions.filter(({ perTicket }) => perTicket),
   ];
   const [price = 0] = look.prices;
+  const [ticket] = look.tickets;
   return (
     <AppScreen>
       <BackButton text={look.name[language] || words[language].events} />
       <PageSection title={detailWords[language].tickets} heading="p" card>
         <div className={classes.parts}>
-          {asksForFood && <FoodFields label={w.food} food="" language={language} />}
+          {asksForFood && (
+            <FoodFields
+              label={detailWords[language].food(ticket?.name[language] || '–')}
+              food=""
+              language={language}
+            />
+          )}
           {options.length > 0 && (
             <Part title={optionWords[language].title}>
               <OptionFields options={options} chosen={{}} language={language} />

@@ -11,7 +11,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx';
 // Most events ask nothing: the editor is fetched with the first question.
 const QuestionEditor = lazy(async () => ({ default: (await import('./QuestionEditor.tsx')).QuestionEditor }));
 
-const description = 'Frågas när platsen är bokad, inte i rusningen. Mat frågas för sig, under Biljetter.';
+const description = 'Ställs när platsen är bokad, inte i rusningen. Om mat frågar du under Biljetter.';
 
 /** What whoever books is asked. Folded to one button until it is used. */
 export const QuestionSection = memo(({ control }: { control: Control<EventFormValues> }) => {

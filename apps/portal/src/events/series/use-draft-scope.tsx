@@ -4,7 +4,7 @@ import type { useSeriesScope } from './use-series-scope.tsx';
 
 /** What happens when later events are changed too. */
 export const seriesChangeText = (isBooked: boolean): string =>
-  `Det du har ändrat ändras i dem också. Deras dagar är kvar, men en ny tid på dagen gäller även dem.${
+  `Dina ändringar görs i dem också. De behåller sina dagar, men nya klockslag gäller även dem.${
     isBooked ? ' Några har bokade biljetter: berätta för dem som kommer, från eventens sidor.' : ''
   }`;
 

@@ -10,7 +10,8 @@ type Chosen = { readonly scope: Scope; readonly left: readonly string[]; readonl
 
 const nothing: Chosen = { scope: 'one', left: [], refused: {} };
 
-const NOT_SAVED = 'Inget är ändrat än. De som inte går är avbockade: tryck igen, så ändras resten.';
+const NOT_SAVED =
+  'Inget är ändrat än. De som inte går att ändra är inte längre valda: tryck igen, så ändras resten.';
 
 /** Refusals by event id: the server's field `later.N` is the event with index N in the request. */
 const refusedIn = (failure: unknown, sent: readonly string[]): Refused | undefined => {

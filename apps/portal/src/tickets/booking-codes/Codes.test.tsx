@@ -37,7 +37,7 @@ it('codes are listed with what they give, how often they are used and how many a
   });
   const [sponsors, crewRow] = await screen.findAllByRole('listitem');
   expect(sponsors?.textContent).toContain('50 koder');
-  expect(sponsors?.textContent).toContain('20\u00a0% av på Student · 3 använda, 47 kvar');
+  expect(sponsors?.textContent).toContain('20\u00a0% rabatt på Student · 3 använda, 47 kvar');
   expect(crewRow?.textContent).toContain('STAD26');
   expect(crewRow?.textContent).toContain('Öppnar Jobbare');
 });
@@ -51,16 +51,38 @@ it('a series of codes is made of few fields, and its button says how many', asyn
       return series;
     },
   });
-  await press('Gör koder');
+  await press('Skapa koder');
   const write = (label: RegExp, value: string) =>
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   write(/^Namn/, 'Sponsorer');
-  write(/^Av priset/, '50');
+  write(/^Rabatt/, '50');
   write(/^Antal koder/, '20');
-  await press('Gör 20 koder');
+  await press('Skapa 20 koder');
   await waitFor(() =>
     expect(sent).toMatchObject([
       { name: 'Sponsorer', count: 20, kind: 'Amount', amount: 50, ticketTypeIds: [] },
     ]),
   );
+});
+
+it('all faults of a new code are shown at once, each at its field', async () => {
+  renderPage(<Codes eventId={id} types={[type(id, 'Student', false)]} />, {
+    answer: () => ({ series: [] }),
+  });
+  await press('Skapa koder');
+  const write = (label: RegExp, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  write(/^Rabatt/, '5 kr');
+  write(/^Biljetter per kod/, '0');
+  write(/^Egen kod/, '!!');
+  write(/^Bara för en medlem/, 'kim');
+  await press('Skapa koden');
+  for (const fault of [
+    'Detta fält får inte lämnas tomt.',
+    'Endast siffror',
+    'Minst 1.',
+    'En kod är 4–24 bokstäver och siffror.',
+    'Det måste vara en giltig e-postadress',
+  ])
+    expect(await screen.findByText(fault)).toBeTruthy();
 });

@@ -75,7 +75,7 @@ export const Codes = ({ eventId, types }: CodesProps) => {
       onClick={() => setMaking(true)}
       aria-haspopup="dialog"
     >
-      Gör koder
+      Skapa koder
     </SecondaryButton>
   );
   return (

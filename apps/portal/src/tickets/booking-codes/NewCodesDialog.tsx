@@ -10,9 +10,9 @@ import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
 import { CheckboxGroupField } from '../../kit/field/CheckboxGroupField.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
+import { Bilingual } from '../../kit/form/Bilingual.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { SaleForm } from '../sales/SaleForm.tsx';
-import classes from './codes.module.css';
 
 type NewCodesDialogProps = {
   readonly eventId: string;
@@ -38,8 +38,8 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
   const isSeries = Number(count) > 1;
   return (
     <SaleForm
-      title="Gör koder"
-      confirmLabel={isSeries ? `Gör ${Number(count)} koder` : 'Gör koden'}
+      title="Skapa koder"
+      confirmLabel={isSeries ? `Skapa ${Number(count)} koder` : 'Skapa koden'}
       form={form}
       isBusy={make.isPending}
       onClose={onClose}
@@ -51,28 +51,22 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
         spec={{ ...bookingCodeText.name, label: 'Namn' }}
         description="Syns bara för er, i listan och på sålda biljetter."
       />
-      <div className={classes.pair}>
-        <SelectField control={control} name="kind" label="Vad koden ger" options={kinds} />
-        {kind === 'Amount' && (
-          <TextField
-            control={control}
-            name="amount"
-            spec={{ label: 'Av priset' }}
-            inputMode="numeric"
-            unit="kr"
-          />
-        )}
-        {kind === 'Percent' && (
-          <TextField
-            control={control}
-            name="percent"
-            spec={{ label: 'Av priset' }}
-            inputMode="numeric"
-            unit="%"
-            description="Avrundas till hela kronor."
-          />
-        )}
-      </div>
+      <Bilingual
+        swedish={<SelectField control={control} name="kind" label="Vad koden ger" options={kinds} />}
+        english={
+          kind !== 'Opens' && (
+            <TextField
+              key={kind}
+              control={control}
+              name={kind === 'Amount' ? 'amount' : 'percent'}
+              spec={{ label: 'Rabatt' }}
+              inputMode="numeric"
+              unit={kind === 'Amount' ? 'kr' : '%'}
+              {...(kind === 'Percent' && { description: 'Avrundas till hela kronor.' })}
+            />
+          )
+        }
+      />
       {(types.length > 1 || hidden.length > 0) && (
         <CheckboxGroupField
           control={control}
@@ -82,38 +76,46 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
           description={kind === 'Opens' ? undefined : 'Ingen vald betyder alla som inte är dolda.'}
         />
       )}
-      <div className={classes.pair}>
-        <TextField
-          control={control}
-          name="count"
-          spec={{ label: 'Antal koder' }}
-          inputMode="numeric"
-          description="Flera koder laddar du ner som en fil."
-        />
-        <TextField
-          control={control}
-          name="maxUses"
-          spec={{ label: 'Biljetter per kod', optional: true }}
-          inputMode="numeric"
-          description="Tomt betyder hur många som helst."
-        />
-      </div>
+      <Bilingual
+        swedish={
+          <TextField
+            control={control}
+            name="count"
+            spec={{ label: 'Antal koder' }}
+            inputMode="numeric"
+            description="Flera koder laddar du ner som en fil."
+          />
+        }
+        english={
+          <TextField
+            control={control}
+            name="maxUses"
+            spec={{ label: 'Biljetter per kod', optional: true }}
+            inputMode="numeric"
+            description="Tomt betyder hur många som helst."
+          />
+        }
+      />
       {!isSeries && (
-        <div className={classes.pair}>
-          <TextField
-            control={control}
-            name="code"
-            spec={{ label: 'Eget kodord', optional: true }}
-            description="Tomt ger ett slumpat, som är svårt att gissa."
-          />
-          <TextField
-            control={control}
-            name="memberEmail"
-            spec={{ label: 'Bara för medlemmen', optional: true }}
-            inputMode="email"
-            description="E-postadressen i appen."
-          />
-        </div>
+        <Bilingual
+          swedish={
+            <TextField
+              control={control}
+              name="code"
+              spec={{ label: 'Egen kod', optional: true }}
+              description="Tomt ger en slumpad, som är svår att gissa."
+            />
+          }
+          english={
+            <TextField
+              control={control}
+              name="memberEmail"
+              spec={{ label: 'Bara för en medlem', optional: true }}
+              inputMode="email"
+              description="Medlemmens e-postadress. Tomt betyder vem som helst."
+            />
+          }
+        />
       )}
       <DateTimeField control={control} name="endsAt" label="Gäller till" optional />
     </SaleForm>

@@ -11,14 +11,14 @@ const namesOf = (ids: readonly string[], types: readonly Type[]): string =>
     .map(({ swedishName, englishName }) => swedishName || englishName)
     .join(', ') || 'en borttagen biljettyp';
 
-/** 'Öppnar Jobbare', '20 % av på Student'. */
+/** 'Öppnar Jobbare', '20 % rabatt på Student'. */
 export const givesText = (
   { kind, amount, percent, ticketTypeIds }: CodeSeries,
   types: readonly Type[],
 ): string => {
   if (kind === 'Opens') return `Öppnar ${namesOf(ticketTypeIds, types)}`;
   const off = kind === 'Amount' ? moneyText(amount ?? 0) : `${percent}\u00a0%`;
-  return `${off} av${ticketTypeIds.length > 0 ? ` på ${namesOf(ticketTypeIds, types)}` : ''}`;
+  return `${off} rabatt${ticketTypeIds.length > 0 ? ` på ${namesOf(ticketTypeIds, types)}` : ''}`;
 };
 
 /** '3 använda, 47 kvar'. */

@@ -14,14 +14,14 @@ import { wholeDates } from '../../kit/text/whole-dates.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import classes from './kitchen.module.css';
 
-type Counted = { readonly name: string; readonly count: number };
+type Counted = { readonly name: string; readonly count: number; readonly isSum?: boolean };
 
 const Counts = ({ title, counts }: { readonly title: string; readonly counts: readonly Counted[] }) => (
   <table className={classes.counts}>
     <caption>{title}</caption>
     <tbody>
-      {counts.map(({ name, count }) => (
-        <tr key={name}>
+      {counts.map(({ name, count, isSum }) => (
+        <tr key={name} data-sum={isSum || undefined}>
           <th scope="row">{name}</th>
           <td>{countText(count)}</td>
         </tr>
@@ -38,7 +38,7 @@ const Food = ({ kitchen }: { readonly kitchen: KitchenSums }) => (
       counts={[
         ...kitchen.plates,
         { name: 'Inget särskilt', count: kitchen.unspecified },
-        { name: 'Tillsammans', count: kitchen.people },
+        { name: 'Sammanlagt', count: kitchen.people, isSum: true },
       ]}
     />
     {kitchen.needs.length > 0 && <Counts title="Varje behov för sig" counts={kitchen.needs} />}
@@ -58,8 +58,8 @@ const Questions = ({ questions }: { readonly questions: KitchenSums['questions']
       title={text}
       counts={[
         ...parts,
-        ...(total === null ? [] : [{ name: 'Sammanlagt', count: total }]),
-        { name: 'Svar', count: answers },
+        ...(total === null ? [] : [{ name: 'Sammanlagt', count: total, isSum: true }]),
+        { name: 'Antal svar', count: answers, isSum: true },
       ]}
     />
   ));

@@ -52,6 +52,12 @@ const person: CheckInParticipant = {
 };
 const guest = { ...person, firstName: '', lastName: '', cidOrEmail: 'gast@exempel.se' };
 
+it('a ticket is shown with its options, also for a search', () => {
+  const withOptions = { ...person, options: 'Snapspaket, T-shirt L', byTransfer: true };
+  expect(ticketOf(withOptions)).toBe('Student, alkoholfri + Snapspaket, T-shirt L · Överlåten');
+  expect([isMatch(withOptions, 'snaps'), isMatch(person, 'snaps')]).toEqual([true, false]);
+});
+
 it('a ticket that was passed on is marked, also for a search', () => {
   const passedOn = { ...person, byTransfer: true };
   expect([person, passedOn].map(ticketOf)).toEqual([

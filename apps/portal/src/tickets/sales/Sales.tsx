@@ -18,6 +18,8 @@ type SalesBodyProps = {
   /** The possible acts, and why some are not. */
   readonly can: SaleActs;
   readonly onAct: (act: SaleAct) => void;
+  /** Tickets may have options, which are in the income. */
+  readonly hasOptions?: boolean;
 };
 
 type SalesProps = SalesBodyProps & {
@@ -50,7 +52,7 @@ const OverTime = ({ sales, isLive }: { sales: SalesOf; isLive: boolean }) => {
 };
 
 /** The sales figures and the organiser's acts. Polls while the sale is on. */
-export const SalesBody = ({ eventId, can: { acts, why }, onAct }: SalesBodyProps) => {
+export const SalesBody = ({ eventId, can: { acts, why }, onAct, hasOptions = false }: SalesBodyProps) => {
   const isLive = acts.length > 0;
   const { data: sales, isError, refetch } = useSales(eventId, { isLive });
   if (!sales) return isError && <LoadFailed onRetry={() => void refetch()} />;
@@ -72,7 +74,7 @@ export const SalesBody = ({ eventId, can: { acts, why }, onAct }: SalesBodyProps
           ))}
         </div>
       )}
-      <TypeTable types={sales.types} />
+      <TypeTable types={sales.types} withOptions={hasOptions} />
       <OverTime sales={sales} isLive={isLive} />
     </div>
   );

@@ -62,7 +62,11 @@ export const TicketDialog = ({ eventId, person, onClose }: TicketDialogProps) =>
       <Dialog opened={asked === undefined} onClose={onClose} title={`Biljetten: ${holder}`}>
         {ticket ? (
           <FactList
-            facts={[{ label: 'Biljett', value: person.ticketName }, ...ticketFacts(ticket, holder)]}
+            facts={[
+              { label: 'Biljett', value: person.ticketName },
+              ...(person.options ? [{ label: 'Tillval', value: person.options }] : []),
+              ...ticketFacts(ticket, holder),
+            ]}
           />
         ) : isError ? (
           <LoadFailed onRetry={() => void refetch()} />

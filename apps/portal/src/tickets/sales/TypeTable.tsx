@@ -5,7 +5,10 @@ import classes from './sales.module.css';
 
 const priceText = (price: number): string => (price === 0 ? 'Gratis' : moneyText(price));
 
-export const TypeTable = ({ types }: Pick<Sales, 'types'>) => (
+export const TypeTable = ({
+  types,
+  withOptions,
+}: Pick<Sales, 'types'> & { readonly withOptions: boolean }) => (
   <table className={classes.types}>
     <caption className={classes.caption}>Försäljning per biljettyp</caption>
     <thead>
@@ -13,7 +16,7 @@ export const TypeTable = ({ types }: Pick<Sales, 'types'>) => (
         <th scope="col">Biljett</th>
         <th scope="col">Sålda</th>
         <th scope="col">Hålls</th>
-        <th scope="col">Intäkt</th>
+        <th scope="col">{withOptions ? 'Intäkt med tillval' : 'Intäkt'}</th>
       </tr>
     </thead>
     <tbody>

@@ -87,7 +87,7 @@ describe('a code with a price off', () => {
     expect(held.body.hold.amount).toBe(210);
     expect((await open(kim, made, code)).body).toMatchObject({
       ...{ status: 409, code: 'CODE_USED_UP' },
-      clientMessageSwedish: 'Koden är använd så många gånger den får.',
+      clientMessageSwedish: 'Koden har redan använts så många gånger som den gäller.',
     });
     await kim.call(cancelHold, { params: { id: held.body.hold.id } });
     expect((await open(kim, made, code)).status).toBe(200);

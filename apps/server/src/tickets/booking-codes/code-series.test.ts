@@ -48,12 +48,14 @@ describe('an organiser’s codes', () => {
     const make = async (wish: object) =>
       (await boss.call(createCodes, { params: { id: made.event.id }, body: { ...body, ...wish } })).body;
     expect(await make({ code: 'vän-26' })).toMatchObject({ code: 'VÄN26', count: 1 });
-    expect((await make({ code: 'VÄN 26' })).fieldErrors).toEqual({ code: 'Eventet har redan den koden.' });
+    expect((await make({ code: 'VÄN 26' })).fieldErrors).toEqual({
+      code: 'Eventet har redan den koden. Välj en annan.',
+    });
     expect((await make({ memberEmail: 'ingen@exempel.se' })).fieldErrors).toEqual({
-      memberEmail: 'Ingen medlem har den adressen.',
+      memberEmail: 'Ingen medlem har den adressen. Kontrollera stavningen.',
     });
     expect((await make({ ticketTypeIds: [other.typeId] })).fieldErrors).toEqual({
-      ticketTypeIds: 'Biljettypen finns inte.',
+      ticketTypeIds: 'Biljettypen finns inte längre. Välj en annan.',
     });
     expect(Object.keys((await make({ endsAt: START.toISOString() })).fieldErrors)).toEqual(['endsAt']);
     expect(Object.keys((await make({ kind: 'Opens' })).fieldErrors)).toEqual(['ticketTypeIds']);

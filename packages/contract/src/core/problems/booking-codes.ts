@@ -8,7 +8,7 @@ export const bookingCodeProblems = {
   }),
   CODE_USED_UP: conflict({
     title: 'Koden är slut',
-    swedish: 'Koden är använd så många gånger den får.',
+    swedish: 'Koden har redan använts så många gånger som den gäller.',
     developer: 'Fewer uses are left than tickets were asked for with the code.',
   }),
 } as const satisfies ProblemRows;
