@@ -3,8 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../src/kit/datetime/DateTimeField.tsx';
 import { ConfirmDialog } from '../src/kit/dialog/ConfirmDialog.tsx';
 import { useDraft } from '../src/kit/draft/use-draft.ts';
-import { TextField } from '../src/kit/field/TextField.tsx';
-import { Bilingual } from '../src/kit/form/Bilingual.tsx';
+import { BilingualText } from '../src/kit/form/BilingualText.tsx';
 import { FormSection } from '../src/kit/form/FormSection.tsx';
 import { FormShell } from '../src/kit/form/FormShell.tsx';
 import { useLeaveGuard } from '../src/kit/guard/use-leave-guard.tsx';
@@ -55,33 +54,16 @@ export const EditorPage = () => {
         }
       >
         <FormSection number={1} title="Innehåll" description="Det här ser mottagaren på låsskärmen.">
-          <Bilingual
-            swedish={
-              <TextField control={control} name="titleSwedish" spec={editorText.title} language="sv" />
-            }
-            english={
-              <TextField control={control} name="titleEnglish" spec={editorText.title} language="en" />
-            }
+          <BilingualText
+            control={control}
+            names={['titleSwedish', 'titleEnglish']}
+            specs={[editorText.title, editorText.title]}
           />
-          <Bilingual
-            swedish={
-              <TextField
-                control={control}
-                name="messageSwedish"
-                spec={editorText.message}
-                language="sv"
-                multiline
-              />
-            }
-            english={
-              <TextField
-                control={control}
-                name="messageEnglish"
-                spec={editorText.message}
-                language="en"
-                multiline
-              />
-            }
+          <BilingualText
+            control={control}
+            multiline
+            names={['messageSwedish', 'messageEnglish']}
+            specs={[editorText.message, editorText.message]}
           />
         </FormSection>
         <FormSection number={2} title="Mottagare och tid">

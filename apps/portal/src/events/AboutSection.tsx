@@ -3,7 +3,7 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo } from 'react';
 import type { Control, UseFormSetValue } from 'react-hook-form';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { EventImage } from './EventImage.tsx';
 
@@ -17,31 +17,17 @@ const photographer = { ...eventText.imageCred, optional: true } as const;
 
 export const AboutSection = memo(({ control, setValue, storedImage }: AboutSectionProps) => (
   <FormSection number={1} title="Om eventet" description="Det som syns först i appen, på båda språken.">
-    <Bilingual
-      swedish={<TextField control={control} name="nameSwedish" spec={eventText.nameSwedish} language="sv" />}
-      english={<TextField control={control} name="name" spec={eventText.name} language="en" />}
+    <BilingualText
+      control={control}
+      names={['nameSwedish', 'name']}
+      specs={[eventText.nameSwedish, eventText.name]}
     />
-    <Bilingual
-      swedish={
-        <TextField
-          control={control}
-          name="descriptionSwedish"
-          spec={eventText.descriptionSwedish}
-          language="sv"
-          multiline
-          rows={6}
-        />
-      }
-      english={
-        <TextField
-          control={control}
-          name="description"
-          spec={eventText.description}
-          language="en"
-          multiline
-          rows={6}
-        />
-      }
+    <BilingualText
+      control={control}
+      multiline
+      rows={6}
+      names={['descriptionSwedish', 'description']}
+      specs={[eventText.descriptionSwedish, eventText.description]}
     />
     <EventImage control={control} setValue={setValue} storedImage={storedImage} />
     <TextField

@@ -11,8 +11,7 @@ import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { DialogActions } from '../kit/dialog/DialogActions.tsx';
 import { FactList } from '../kit/dialog/FactList.tsx';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { useToastMutation } from '../platform/query/use-toast-mutation.ts';
@@ -53,16 +52,6 @@ export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
         : cancel.submit({ params, body });
     if (await done) onClose();
   };
-  const field = (name: keyof typeof empty, language: 'sv' | 'en') => (
-    <TextField
-      control={form.control}
-      name={name}
-      spec={eventText[name]}
-      language={language}
-      multiline
-      rows={4}
-    />
-  );
   return (
     <Dialog opened={opened} onClose={onClose} title={`Ställ in ${nameOf(event)}?`} size="lg" busy={isPressed}>
       <Form form={form} onSubmit={submit}>
@@ -77,7 +66,13 @@ export const CancelDialog = ({ event, opened, onClose }: CancelDialogProps) => {
             'Ställ in',
             'Alla med biljett till något av dem får samma mejl. Utkast bland dem tas bort.',
           )}
-          <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
+          <BilingualText
+            control={form.control}
+            names={['messageSwedish', 'messageEnglish']}
+            specs={[eventText.messageSwedish, eventText.messageEnglish]}
+            multiline
+            rows={4}
+          />
         </div>
         <DialogActions>
           <SecondaryButton onClick={onClose} disabled={isPressed}>

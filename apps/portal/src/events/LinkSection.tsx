@@ -3,7 +3,7 @@ import type { EventFormValues } from '@karportalen/contract/events/form';
 import { memo } from 'react';
 import type { Control } from 'react-hook-form';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 
 const specs = {
@@ -27,11 +27,10 @@ export const LinkSection = memo(({ control }: { control: Control<EventFormValues
       placeholder="https://"
       description="Börjar med https:// eller www."
     />
-    <Bilingual
-      swedish={
-        <TextField control={control} name="linkButtonTextSwedish" spec={specs.swedish} language="sv" />
-      }
-      english={<TextField control={control} name="linkButtonText" spec={specs.english} language="en" />}
+    <BilingualText
+      control={control}
+      names={['linkButtonTextSwedish', 'linkButtonText']}
+      specs={[specs.swedish, specs.english]}
     />
   </FormSection>
 ));

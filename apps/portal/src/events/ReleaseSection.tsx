@@ -9,7 +9,7 @@ import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { RadioField } from '../kit/field/RadioField.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { DrawPools } from './DrawPools.tsx';
 import { WindowField } from './WindowField.tsx';
@@ -74,31 +74,27 @@ const WaitingFields = ({ control, locked: disabled }: PartProps) => {
         label="Väntelista när det är fullt"
         description="En plats som blir ledig erbjuds den som står först."
       />
-      <Bilingual
-        swedish={
+      <FieldPair>
+        <TextField
+          control={control}
+          disabled={disabled}
+          name={`${FIELD}.offerHours`}
+          spec={offer}
+          inputMode="numeric"
+          unit="timmar"
+          description="1–72. Sedan går platsen vidare."
+        />
+        {isOn && (
           <TextField
             control={control}
             disabled={disabled}
-            name={`${FIELD}.offerHours`}
-            spec={offer}
+            name={`${FIELD}.waitingListMax`}
+            spec={most}
             inputMode="numeric"
-            unit="timmar"
-            description="1–72. Sedan går platsen vidare."
+            description="Tomt betyder hur många som helst."
           />
-        }
-        english={
-          isOn && (
-            <TextField
-              control={control}
-              disabled={disabled}
-              name={`${FIELD}.waitingListMax`}
-              spec={most}
-              inputMode="numeric"
-              description="Tomt betyder hur många som helst."
-            />
-          )
-        }
-      />
+        )}
+      </FieldPair>
     </>
   );
 };

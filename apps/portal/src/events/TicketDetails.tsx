@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 
 const total = { label: 'Antal biljetter' } as const;
 const perPerson = { label: 'Max antal per person', optional: true } as const;
@@ -15,70 +15,58 @@ export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetails
   const shared = { control, disabled };
   return (
     <>
-      <Bilingual
-        swedish={
-          <TextField
-            {...shared}
-            name="eventReservationDetails.numberOfTickets"
-            spec={total}
-            inputMode="numeric"
-            description="Sammanlagt, av alla typer."
-          />
-        }
-        english={
-          <TextField
-            {...shared}
-            name="eventReservationDetails.maxTicketsPerPerson"
-            spec={perPerson}
-            inputMode="numeric"
-            description="Tomt betyder hur många som helst."
-          />
-        }
-      />
-      <Bilingual
-        swedish={
-          <DateTimeField
-            {...shared}
-            name="eventReservationDetails.ticketReleaseTime"
-            label="Biljettsläpp"
-            description="Då kan man börja boka. Före eventets start."
-          />
-        }
-        english={
-          <DateTimeField
-            {...shared}
-            name="eventReservationDetails.ticketReservationExpiryTime"
-            label="Sista bokning"
-            description="Tomt betyder tills eventet slutar."
-            optional
-          />
-        }
-      />
-      {paid && (
-        <Bilingual
-          swedish={
-            <TextField
-              {...shared}
-              name="eventReservationDetails.accountNumber"
-              spec={eventText.accountNumber}
-              inputMode="numeric"
-              description="Fyra tecken. Kommer från arrangören."
-              withCounter={false}
-              hardLimit
-            />
-          }
-          english={
-            <TextField
-              {...shared}
-              name="eventReservationDetails.resultUnit"
-              spec={eventText.resultUnit}
-              inputMode="numeric"
-              description="Två tecken. Kommer från arrangören."
-              withCounter={false}
-              hardLimit
-            />
-          }
+      <FieldPair>
+        <TextField
+          {...shared}
+          name="eventReservationDetails.numberOfTickets"
+          spec={total}
+          inputMode="numeric"
+          description="Sammanlagt, av alla typer."
         />
+        <TextField
+          {...shared}
+          name="eventReservationDetails.maxTicketsPerPerson"
+          spec={perPerson}
+          inputMode="numeric"
+          description="Tomt betyder hur många som helst."
+        />
+      </FieldPair>
+      <FieldPair>
+        <DateTimeField
+          {...shared}
+          name="eventReservationDetails.ticketReleaseTime"
+          label="Biljettsläpp"
+          description="Då kan man börja boka. Före eventets start."
+        />
+        <DateTimeField
+          {...shared}
+          name="eventReservationDetails.ticketReservationExpiryTime"
+          label="Sista bokning"
+          description="Tomt betyder tills eventet slutar."
+          optional
+        />
+      </FieldPair>
+      {paid && (
+        <FieldPair>
+          <TextField
+            {...shared}
+            name="eventReservationDetails.accountNumber"
+            spec={eventText.accountNumber}
+            inputMode="numeric"
+            description="Fyra tecken. Kommer från arrangören."
+            withCounter={false}
+            hardLimit
+          />
+          <TextField
+            {...shared}
+            name="eventReservationDetails.resultUnit"
+            spec={eventText.resultUnit}
+            inputMode="numeric"
+            description="Två tecken. Kommer från arrangören."
+            withCounter={false}
+            hardLimit
+          />
+        </FieldPair>
       )}
       <SwitchField
         {...shared}

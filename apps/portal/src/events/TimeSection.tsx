@@ -5,8 +5,8 @@ import { memo } from 'react';
 import type { Control } from 'react-hook-form';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { RadioField } from '../kit/field/RadioField.tsx';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { EventCollisions } from './EventCollisions.tsx';
 
@@ -20,16 +20,15 @@ export const TimeSection = memo(({ control, editedId }: TimeSectionProps) => (
     title="Tid och plats"
     description="Svensk tid. Flyttar du starten följer slutet med, en timme senare. En sluttid före starten blir dagen efter."
   >
-    <Bilingual
-      swedish={<DateTimeField control={control} name="startTime" label="Start" />}
-      english={<DateTimeField control={control} name="endTime" label="Slut" />}
-    />
+    <FieldPair>
+      <DateTimeField control={control} name="startTime" label="Start" />
+      <DateTimeField control={control} name="endTime" label="Slut" />
+    </FieldPair>
     <EventCollisions control={control} except={editedId} of="events" />
-    <Bilingual
-      swedish={
-        <TextField control={control} name="locationSwedish" spec={eventText.locationSwedish} language="sv" />
-      }
-      english={<TextField control={control} name="location" spec={eventText.location} language="en" />}
+    <BilingualText
+      control={control}
+      names={['locationSwedish', 'location']}
+      specs={[eventText.locationSwedish, eventText.location]}
     />
     <RadioField control={control} name="heldInLanguage" label="Språk på eventet" options={languages} />
   </FormSection>

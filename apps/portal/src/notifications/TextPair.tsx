@@ -1,8 +1,7 @@
 import { notificationText } from '@karportalen/contract/notifications/fields';
 import type { TemplateTexts } from '@karportalen/contract/notifications/templates';
 import type { Control, FieldPath, FieldValues } from 'react-hook-form';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 
 /** One text of a notification in both languages, for any form that has them. */
 export const TextPair = <V extends FieldValues & TemplateTexts, T>({
@@ -14,13 +13,14 @@ export const TextPair = <V extends FieldValues & TemplateTexts, T>({
   part: 'title' | 'notificationMessage' | 'inboxMessage';
   rows?: number;
 }) => {
-  const field = (language: 'sv' | 'en') => {
-    const name = `${part}${language === 'sv' ? 'Swedish' : 'English'}` as const;
-    const long = rows === undefined ? {} : { multiline: true, rows };
-    const path = name as unknown as FieldPath<V>;
-    return (
-      <TextField control={control} name={path} spec={notificationText[name]} language={language} {...long} />
-    );
-  };
-  return <Bilingual swedish={field('sv')} english={field('en')} />;
+  const [swedish, english] = [`${part}Swedish`, `${part}English`] as const;
+  return (
+    <BilingualText
+      control={control}
+      names={[swedish, english] as unknown as [FieldPath<V>, FieldPath<V>]}
+      specs={[notificationText[swedish], notificationText[english]]}
+      multiline={rows !== undefined}
+      rows={rows}
+    />
+  );
 };

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../kit/a11y/VisuallyHidden.tsx';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { FieldFrame } from '../kit/field/FieldFrame.tsx';
 import { useFieldIds } from '../kit/field/field-ids.ts';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import { AnswerRow } from './AnswerRow.tsx';
 import classes from './answers.module.css';
@@ -116,30 +116,26 @@ export const AnswerEditor = ({ control, submitted, locked }: AnswerEditorProps) 
         )}
         {!locked && shown && (
           <div className={classes.adding}>
-            <Bilingual
-              swedish={
-                <AnswerInput
-                  {...keys}
-                  label="Nytt svar"
-                  language="sv"
-                  value={adding.answerSwedish}
-                  onChange={(answerSwedish) => answers.write({ answerSwedish })}
-                  error={faults.answerSwedish}
-                  inputRef={swedish}
-                />
-              }
-              english={
-                <AnswerInput
-                  {...keys}
-                  label="Nytt svar"
-                  language="en"
-                  value={adding.answerEnglish}
-                  onChange={(answerEnglish) => answers.write({ answerEnglish })}
-                  error={faults.answerEnglish}
-                  inputRef={english}
-                />
-              }
-            />
+            <FieldPair>
+              <AnswerInput
+                {...keys}
+                label="Nytt svar"
+                language="sv"
+                value={adding.answerSwedish}
+                onChange={(answerSwedish) => answers.write({ answerSwedish })}
+                error={faults.answerSwedish}
+                inputRef={swedish}
+              />
+              <AnswerInput
+                {...keys}
+                label="Nytt svar"
+                language="en"
+                value={adding.answerEnglish}
+                onChange={(answerEnglish) => answers.write({ answerEnglish })}
+                error={faults.answerEnglish}
+                inputRef={english}
+              />
+            </FieldPair>
           </div>
         )}
         {!locked && !full && (

@@ -3,7 +3,7 @@ import IconTrash from 'virtual:icon/trash';
 import { type AnswerPair, faultsOf } from '@karportalen/contract/polls/form';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { IconButton } from '../kit/button/IconButton.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { AnswerInput } from './AnswerInput.tsx';
 import classes from './answers.module.css';
 
@@ -57,28 +57,24 @@ export const AnswerRow = ({
         </button>
       )}
       <div className={classes.texts}>
-        <Bilingual
-          swedish={
-            <AnswerInput
-              label={label}
-              language="sv"
-              value={answer.answerSwedish}
-              onChange={(answerSwedish) => onRewrite({ answerSwedish })}
-              error={faults.answerSwedish}
-              disabled={locked}
-            />
-          }
-          english={
-            <AnswerInput
-              label={label}
-              language="en"
-              value={answer.answerEnglish}
-              onChange={(answerEnglish) => onRewrite({ answerEnglish })}
-              error={faults.answerEnglish}
-              disabled={locked}
-            />
-          }
-        />
+        <FieldPair>
+          <AnswerInput
+            label={label}
+            language="sv"
+            value={answer.answerSwedish}
+            onChange={(answerSwedish) => onRewrite({ answerSwedish })}
+            error={faults.answerSwedish}
+            disabled={locked}
+          />
+          <AnswerInput
+            label={label}
+            language="en"
+            value={answer.answerEnglish}
+            onChange={(answerEnglish) => onRewrite({ answerEnglish })}
+            error={faults.answerEnglish}
+            disabled={locked}
+          />
+        </FieldPair>
       </div>
       {!locked && (
         <div className={classes.remove}>

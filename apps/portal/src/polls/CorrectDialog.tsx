@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Dialog } from '../kit/dialog/Dialog.tsx';
 import { SubmitActions } from '../kit/dialog/SubmitActions.tsx';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 import { Form } from '../kit/form/Form.tsx';
 import { call } from '../platform/api/call.ts';
 import { useItemConflict } from '../platform/conflict/use-item-conflict.tsx';
@@ -67,39 +66,21 @@ export const CorrectDialog = ({ poll, opened, onClose, onCorrected }: CorrectDia
             Rösterna behålls, så frågan och svaren måste betyda samma sak som förut. Den gamla texten sparas
             med ditt namn i omröstningens historik.
           </p>
-          <Bilingual
-            swedish={
-              <TextField
-                control={control}
-                name="questionSwedish"
-                spec={pollText.questionSwedish}
-                language="sv"
-                multiline
-                rows={2}
-              />
-            }
-            english={
-              <TextField
-                control={control}
-                name="questionEnglish"
-                spec={pollText.questionEnglish}
-                language="en"
-                multiline
-                rows={2}
-              />
-            }
+          <BilingualText
+            control={control}
+            multiline
+            rows={2}
+            names={['questionSwedish', 'questionEnglish']}
+            specs={[pollText.questionSwedish, pollText.questionEnglish]}
           />
           {base.answers.map((answer, index) => {
             const spec = { ...answerText, label: `Svar ${index + 1}` };
             return (
-              <Bilingual
+              <BilingualText
                 key={`${answer.answerSwedish} ${answer.answerEnglish}`}
-                swedish={
-                  <TextField control={control} name={`answersSwedish.${index}`} spec={spec} language="sv" />
-                }
-                english={
-                  <TextField control={control} name={`answersEnglish.${index}`} spec={spec} language="en" />
-                }
+                control={control}
+                names={[`answersSwedish.${index}`, `answersEnglish.${index}`]}
+                specs={[spec, spec]}
               />
             );
           })}

@@ -6,8 +6,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
-import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { BilingualText } from '../kit/form/BilingualText.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { ImageField } from '../kit/image/ImageField.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
@@ -51,37 +50,18 @@ export const PollFields = ({ form, edited, onCorrect }: PollFieldsProps) => {
         title="Fråga"
         description={voted ? votesNote(votes) : 'Titeln är rubriken, frågan är det man tar ställning till.'}
       >
-        <Bilingual
-          swedish={
-            <TextField control={control} name="titleSwedish" spec={pollText.titleSwedish} language="sv" />
-          }
-          english={
-            <TextField control={control} name="titleEnglish" spec={pollText.titleEnglish} language="en" />
-          }
+        <BilingualText
+          control={control}
+          names={['titleSwedish', 'titleEnglish']}
+          specs={[pollText.titleSwedish, pollText.titleEnglish]}
         />
-        <Bilingual
-          swedish={
-            <TextField
-              control={control}
-              name="questionSwedish"
-              spec={pollText.questionSwedish}
-              language="sv"
-              multiline
-              rows={2}
-              disabled={voted}
-            />
-          }
-          english={
-            <TextField
-              control={control}
-              name="questionEnglish"
-              spec={pollText.questionEnglish}
-              language="en"
-              multiline
-              rows={2}
-              disabled={voted}
-            />
-          }
+        <BilingualText
+          control={control}
+          multiline
+          rows={2}
+          disabled={voted}
+          names={['questionSwedish', 'questionEnglish']}
+          specs={[pollText.questionSwedish, pollText.questionEnglish]}
         />
         {voted && (
           <div>

@@ -8,7 +8,7 @@ import { FieldFrame } from '../kit/field/FieldFrame.tsx';
 import fieldClasses from '../kit/field/field.module.css';
 import { useFieldIds } from '../kit/field/field-ids.ts';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { ButtonFields } from './ButtonFields.tsx';
 
@@ -45,10 +45,10 @@ export const CountdownSection = ({ control, source }: CountdownSectionProps) => 
       <SwitchField control={control} name="countdownEnabled" label="Visa en countdown innan temat börjar" />
       {enabled && (
         <>
-          <Bilingual
-            swedish={<DateTimeField control={control} name="countdownStartTime" label="Countdown börjar" />}
-            english={<CountdownEnd start={wholeInstant(start)} />}
-          />
+          <FieldPair>
+            <DateTimeField control={control} name="countdownStartTime" label="Countdown börjar" />
+            <CountdownEnd start={wholeInstant(start)} />
+          </FieldPair>
           <ButtonFields
             control={control}
             of="countdown"

@@ -3,7 +3,7 @@ import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import type { Control } from 'react-hook-form';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
-import { Bilingual } from '../kit/form/Bilingual.tsx';
+import { FieldPair } from '../kit/form/FieldPair.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../kit/target/TargetGroupSelect.tsx';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
@@ -29,10 +29,10 @@ export const ThemeSection = ({ control, source, edited }: ThemeSectionProps) => 
         description={reachNote}
         single
       />
-      <Bilingual
-        swedish={<DateTimeField control={control} name="start" label="Start" />}
-        english={<DateTimeField control={control} name="end" label="Slut" />}
-      />
+      <FieldPair>
+        <DateTimeField control={control} name="start" label="Start" />
+        <DateTimeField control={control} name="end" label="Slut" />
+      </FieldPair>
       <ButtonFields
         control={control}
         of="theme"

@@ -6,7 +6,8 @@ import type { Control } from 'react-hook-form';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { BilingualText } from '../../kit/form/BilingualText.tsx';
+import { FieldPair } from '../../kit/form/FieldPair.tsx';
 import { FormCard } from '../../kit/form/FormCard.tsx';
 import { ChoiceRows } from './ChoiceRows.tsx';
 
@@ -41,74 +42,52 @@ export const OptionEditor = ({ control, index, free, locked, onRemove }: OptionE
         )
       }
     >
-      <Bilingual
-        swedish={
-          <TextField
-            control={control}
-            name={`${at}.swedishName`}
-            spec={ticketOptionText.swedishName}
-            language="sv"
-            disabled={locked}
-          />
-        }
-        english={
-          <TextField
-            control={control}
-            name={`${at}.englishName`}
-            spec={ticketOptionText.englishName}
-            language="en"
-            disabled={locked}
-          />
-        }
+      <BilingualText
+        control={control}
+        disabled={locked}
+        names={[`${at}.swedishName`, `${at}.englishName`]}
+        specs={[ticketOptionText.swedishName, ticketOptionText.englishName]}
       />
-      <Bilingual
-        swedish={
-          <TextField
-            control={control}
-            name={`${at}.price`}
-            spec={price}
-            inputMode="numeric"
-            unit="kr"
-            description={free ? 'Eventet är gratis.' : 'Inklusive moms.'}
-            disabled={locked || free}
-          />
-        }
-        english={
-          <TextField
-            control={control}
-            name={`${at}.number`}
-            spec={number}
-            inputMode="numeric"
-            unit="st"
-            description="Tomt betyder så många som vill."
-            disabled={locked}
-          />
-        }
-      />
-      {!free && (
-        <Bilingual
-          swedish={
-            <TextField
-              control={control}
-              name={`${at}.accountNumber`}
-              spec={account}
-              inputMode="numeric"
-              description="Tomt betyder eventets konto."
-              withCounter={false}
-              hardLimit
-              disabled={locked}
-            />
-          }
-          english={
-            <SelectField
-              control={control}
-              name={`${at}.vatRate`}
-              label="Moms"
-              options={rates}
-              disabled={locked}
-            />
-          }
+      <FieldPair>
+        <TextField
+          control={control}
+          name={`${at}.price`}
+          spec={price}
+          inputMode="numeric"
+          unit="kr"
+          description={free ? 'Eventet är gratis.' : 'Inklusive moms.'}
+          disabled={locked || free}
         />
+        <TextField
+          control={control}
+          name={`${at}.number`}
+          spec={number}
+          inputMode="numeric"
+          unit="st"
+          description="Tomt betyder så många som vill."
+          disabled={locked}
+        />
+      </FieldPair>
+      {!free && (
+        <FieldPair>
+          <TextField
+            control={control}
+            name={`${at}.accountNumber`}
+            spec={account}
+            inputMode="numeric"
+            description="Tomt betyder eventets konto."
+            withCounter={false}
+            hardLimit
+            disabled={locked}
+          />
+          <SelectField
+            control={control}
+            name={`${at}.vatRate`}
+            label="Moms"
+            options={rates}
+            disabled={locked}
+          />
+        </FieldPair>
       )}
       <ChoiceRows control={control} index={index} locked={locked} />
     </FormCard>

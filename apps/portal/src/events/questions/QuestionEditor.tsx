@@ -14,8 +14,7 @@ import { type Control, useController, useWatch } from 'react-hook-form';
 import { IconButton } from '../../kit/button/IconButton.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { SwitchField } from '../../kit/field/SwitchField.tsx';
-import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { BilingualText } from '../../kit/form/BilingualText.tsx';
 import { FormCard } from '../../kit/form/FormCard.tsx';
 import { OptionRows } from './OptionRows.tsx';
 import { TypeChoices } from './TypeChoices.tsx';
@@ -88,23 +87,10 @@ export const QuestionEditor = ({ control, index, ...acts }: QuestionEditorProps)
       note={hidden.value && 'dold i appen'}
       acts={<Acts {...acts} index={index} isHidden={hidden.value} onHide={hidden.onChange} />}
     >
-      <Bilingual
-        swedish={
-          <TextField
-            control={control}
-            name={`${at}.textSwedish`}
-            spec={questionText.textSwedish}
-            language="sv"
-          />
-        }
-        english={
-          <TextField
-            control={control}
-            name={`${at}.textEnglish`}
-            spec={questionText.textEnglish}
-            language="en"
-          />
-        }
+      <BilingualText
+        control={control}
+        names={[`${at}.textSwedish`, `${at}.textEnglish`]}
+        specs={[questionText.textSwedish, questionText.textEnglish]}
       />
       <SelectField control={control} name={`${at}.kind`} label="Typ av svar" options={kinds} />
       {hasOptions(kind) && <OptionRows control={control} index={index} />}

@@ -1,5 +1,5 @@
-import { tryStorage } from './try-storage.ts';
 import { fileId, knownDataUrl } from './file-codec.ts';
+import { tryStorage } from './try-storage.ts';
 
 // Each file has its own key: it is written once when chosen, not at every change of the text.
 const prefixOf = (key: string): string => `${key}_FILE_`;

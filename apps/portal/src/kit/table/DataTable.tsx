@@ -1,9 +1,9 @@
 import { type CSSProperties, useId } from 'react';
 import { VisuallyHidden } from '../a11y/VisuallyHidden.tsx';
 import { toast } from '../toast/toast.tsx';
-import { mostRowActions } from './most-row-actions.ts';
 import classes from './data-table.module.css';
 import { fitColumns } from './fit-columns.ts';
+import { mostRowActions } from './most-row-actions.ts';
 import { Pagination } from './Pagination.tsx';
 import { rowIdentity } from './row-identity.ts';
 import { SortChoice } from './SortChoice.tsx';
@@ -11,8 +11,8 @@ import { TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
 import type { DataTableProps, TableState } from './types.ts';
 import { useActionsWidth } from './use-actions-width.ts';
-import { usePaging } from './use-paging.ts';
 import { useInnerWidth } from './use-inner-width.ts';
+import { usePaging } from './use-paging.ts';
 import { useRowWindow } from './use-row-window.ts';
 
 const PAGE_SIZE = 10;

@@ -3,8 +3,7 @@ import { drillText } from '@karportalen/contract/notifications/drill-fields';
 import { type Control, useWatch } from 'react-hook-form';
 import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
 import { RadioField } from '../../kit/field/RadioField.tsx';
-import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { BilingualText } from '../../kit/form/BilingualText.tsx';
 import { FormSection } from '../../kit/form/FormSection.tsx';
 import { TargetGroupSelect } from '../../kit/target/TargetGroupSelect.tsx';
 import { peopleText } from '../../platform/people-text.ts';
@@ -15,12 +14,16 @@ type DrillControl = Control<DrillValues, unknown, DrillBody>;
 type Part = 'title' | 'notificationMessage' | 'inboxMessage';
 
 const Pair = ({ control, part, rows }: { control: DrillControl; part: Part; rows?: number }) => {
-  const field = (language: 'sv' | 'en') => {
-    const name = `${part}${language === 'sv' ? 'Swedish' : 'English'}` as const;
-    const long = rows === undefined ? {} : { multiline: true, rows };
-    return <TextField control={control} name={name} spec={drillText[name]} language={language} {...long} />;
-  };
-  return <Bilingual swedish={field('sv')} english={field('en')} />;
+  const [swedish, english] = [`${part}Swedish`, `${part}English`] as const;
+  return (
+    <BilingualText
+      control={control}
+      names={[swedish, english]}
+      specs={[drillText[swedish], drillText[english]]}
+      multiline={rows !== undefined}
+      rows={rows}
+    />
+  );
 };
 
 export const DrillFields = ({

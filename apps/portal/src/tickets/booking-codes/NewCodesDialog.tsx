@@ -10,7 +10,7 @@ import { DateTimeField } from '../../kit/datetime/DateTimeField.tsx';
 import { CheckboxGroupField } from '../../kit/field/CheckboxGroupField.tsx';
 import { SelectField } from '../../kit/field/SelectField.tsx';
 import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { FieldPair } from '../../kit/form/FieldPair.tsx';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
 import { SaleForm } from '../sales/SaleForm.tsx';
 
@@ -51,22 +51,20 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
         spec={{ ...bookingCodeText.name, label: 'Namn' }}
         description="Syns bara för er, i listan och på sålda biljetter."
       />
-      <Bilingual
-        swedish={<SelectField control={control} name="kind" label="Vad koden ger" options={kinds} />}
-        english={
-          kind !== 'Opens' && (
-            <TextField
-              key={kind}
-              control={control}
-              name={kind === 'Amount' ? 'amount' : 'percent'}
-              spec={{ label: 'Rabatt' }}
-              inputMode="numeric"
-              unit={kind === 'Amount' ? 'kr' : '%'}
-              {...(kind === 'Percent' && { description: 'Avrundas till hela kronor.' })}
-            />
-          )
-        }
-      />
+      <FieldPair>
+        <SelectField control={control} name="kind" label="Vad koden ger" options={kinds} />
+        {kind !== 'Opens' && (
+          <TextField
+            key={kind}
+            control={control}
+            name={kind === 'Amount' ? 'amount' : 'percent'}
+            spec={{ label: 'Rabatt' }}
+            inputMode="numeric"
+            unit={kind === 'Amount' ? 'kr' : '%'}
+            {...(kind === 'Percent' && { description: 'Avrundas till hela kronor.' })}
+          />
+        )}
+      </FieldPair>
       {(types.length > 1 || hidden.length > 0) && (
         <CheckboxGroupField
           control={control}
@@ -76,46 +74,38 @@ export const NewCodesDialog = ({ eventId, types, onClose }: NewCodesDialogProps)
           description={kind === 'Opens' ? undefined : 'Ingen vald betyder alla som inte är dolda.'}
         />
       )}
-      <Bilingual
-        swedish={
-          <TextField
-            control={control}
-            name="count"
-            spec={{ label: 'Antal koder' }}
-            inputMode="numeric"
-            description="Flera koder laddar du ner som en fil."
-          />
-        }
-        english={
-          <TextField
-            control={control}
-            name="maxUses"
-            spec={{ label: 'Biljetter per kod', optional: true }}
-            inputMode="numeric"
-            description="Tomt betyder hur många som helst."
-          />
-        }
-      />
-      {!isSeries && (
-        <Bilingual
-          swedish={
-            <TextField
-              control={control}
-              name="code"
-              spec={{ label: 'Egen kod', optional: true }}
-              description="Tomt ger en slumpad, som är svår att gissa."
-            />
-          }
-          english={
-            <TextField
-              control={control}
-              name="memberEmail"
-              spec={{ label: 'Bara för en medlem', optional: true }}
-              inputMode="email"
-              description="Medlemmens e-postadress. Tomt betyder vem som helst."
-            />
-          }
+      <FieldPair>
+        <TextField
+          control={control}
+          name="count"
+          spec={{ label: 'Antal koder' }}
+          inputMode="numeric"
+          description="Flera koder laddar du ner som en fil."
         />
+        <TextField
+          control={control}
+          name="maxUses"
+          spec={{ label: 'Biljetter per kod', optional: true }}
+          inputMode="numeric"
+          description="Tomt betyder hur många som helst."
+        />
+      </FieldPair>
+      {!isSeries && (
+        <FieldPair>
+          <TextField
+            control={control}
+            name="code"
+            spec={{ label: 'Egen kod', optional: true }}
+            description="Tomt ger en slumpad, som är svår att gissa."
+          />
+          <TextField
+            control={control}
+            name="memberEmail"
+            spec={{ label: 'Bara för en medlem', optional: true }}
+            inputMode="email"
+            description="Medlemmens e-postadress. Tomt betyder vem som helst."
+          />
+        </FieldPair>
       )}
       <DateTimeField control={control} name="endsAt" label="Gäller till" optional />
     </SaleForm>

@@ -3,8 +3,7 @@ import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Dialog } from '../../kit/dialog/Dialog.tsx';
 import { SubmitActions } from '../../kit/dialog/SubmitActions.tsx';
-import { TextField } from '../../kit/field/TextField.tsx';
-import { Bilingual } from '../../kit/form/Bilingual.tsx';
+import { BilingualText } from '../../kit/form/BilingualText.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import classes from './participants.module.css';
 
@@ -35,21 +34,17 @@ export const MessageFormDialog = ({
   sendText,
   children,
 }: MessageFormDialogProps) => {
-  const field = (part: keyof MessageWords, language: 'sv' | 'en') => (
-    <TextField
-      control={form.control}
-      name={part}
-      spec={messageText[part]}
-      language={language}
-      multiline
-      rows={4}
-    />
-  );
   return (
     <Dialog opened={opened} onClose={onClose} title={title} size="lg" busy={isBusy}>
       <Form form={form} onSubmit={onSubmit} className={classes.message}>
         <p>{children}</p>
-        <Bilingual swedish={field('messageSwedish', 'sv')} english={field('messageEnglish', 'en')} />
+        <BilingualText
+          control={form.control}
+          names={['messageSwedish', 'messageEnglish']}
+          specs={[messageText.messageSwedish, messageText.messageEnglish]}
+          multiline
+          rows={4}
+        />
         <SubmitActions onCancel={onClose} busy={isBusy}>
           {sendText}
         </SubmitActions>
