@@ -143,6 +143,6 @@ const messages = ({ sql }, count) =>
   sql(
     `insert into ticket_messages (id, event_id, message_swedish, message_english, sent_at)
       select gen_random_uuid(), id, 'Ta med skor.', 'Bring shoes.', now() - interval '1 hour'
-      from (select id from events where not is_draft and end_time < now() and deleted_at is null limit 1) e, generate_series(1, ${count})
+      from (select id from events where not is_draft and reservation_type <> 'Open' and end_time < now() and deleted_at is null limit 1) e, generate_series(1, ${count})
       returning id, event_id`,
   );
