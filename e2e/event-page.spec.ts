@@ -61,31 +61,34 @@ prove(
   },
 );
 
-prove('the page of an event fits a phone, and its acts are those of the archive, which links to it', async ({ as }) => {
-  const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });
-  const name = uniqueName('Sidan');
-  const { id } = await makeEvent(page, name);
-  await page.goto('/events/archive');
-  const row = await search(page, name);
-  await row.getByRole('button').first().click();
-  await page.getByRole('dialog').getByRole('link', { name: 'Eventets sida' }).click();
-  await expect(page).toHaveURL(`/events/${id}`);
-  await expect(heading(page, name)).toBeFocused();
-  const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(await scrolls()).toBe(0);
-  // It ends on another day: both dates stand beside the picture, not below it.
-  const dates = page.locator('main header time');
-  await expect(dates).toHaveCount(2);
-  const picture = await boxOf(page.locator('main header > :first-child'));
-  for (const date of await dates.all()) expect(overlap(await boxOf(date), picture)).toBe(false);
-  await proveNoAxeViolations(page);
+prove(
+  'the page of an event fits a phone, and its acts are those of the archive, which links to it',
+  async ({ as }) => {
+    const page = await as('FestModerator', { viewport: { width: 390, height: 844 } });
+    const name = uniqueName('Sidan');
+    const { id } = await makeEvent(page, name);
+    await page.goto('/events/archive');
+    const row = await search(page, name);
+    await row.getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Eventets sida' }).click();
+    await expect(page).toHaveURL(`/events/${id}`);
+    await expect(heading(page, name)).toBeFocused();
+    const scrolls = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(await scrolls()).toBe(0);
+    // It ends on another day: both dates stand beside the picture, not below it.
+    const dates = page.locator('main header time');
+    await expect(dates).toHaveCount(2);
+    const picture = await boxOf(page.locator('main header > :first-child'));
+    for (const date of await dates.all()) expect(overlap(await boxOf(date), picture)).toBe(false);
+    await proveNoAxeViolations(page);
 
-  await page.getByRole('button', { name: 'Ta bort' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Okej, ta bort' }).click();
-  await expect(page).toHaveURL('/events/archive');
-  await expect(page).toHaveTitle('Event · Kårportalen');
-  await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Ta bort' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Okej, ta bort' }).click();
+    await expect(page).toHaveURL('/events/archive');
+    await expect(page).toHaveTitle('Event · Kårportalen');
+    await expect(page.getByText('Eventet har tagits bort')).toBeVisible();
+  },
+);
 
 prove(
   'a tab of an event that is opened by its address stands at the top of a phone, with its first rows in view',

@@ -9,6 +9,9 @@ import { expect, test } from './fixtures/test.ts';
 
 const source = fileURLToPath(new URL('../apps/portal/src/', import.meta.url));
 
+/** Public pages are outside the router of the signed-in ones: following a link to one reloads the document. */
+const publicList = /readonly PublicPage\[\] = \[[^]*?\n\];/g;
+
 /** Every registered path for signed-in organisers, so that a new page is included. */
 const signedInPaths = async (): Promise<string[]> => {
   const slices = await readdir(source, { withFileTypes: true });
@@ -17,8 +20,11 @@ const signedInPaths = async (): Promise<string[]> => {
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => readFile(`${source}${name}/pages.ts`, 'utf8').catch(() => '')),
   );
-  const paths = lists.join('\n').matchAll(/path: '(\/[^']*)'/g);
-  return [...new Set([...paths].map(([, path = '']) => path))].filter((path) => !path.includes(':token'));
+  const paths = lists
+    .join('\n')
+    .replace(publicList, '')
+    .matchAll(/path: '(\/[^']*)'/g);
+  return [...new Set([...paths].map(([, path = '']) => path))];
 };
 
 const tabs: Record<string, readonly string[]> = {

@@ -40,7 +40,7 @@ test('an organiser asks how many read, by keyboard, sees the table behind the ch
 
 prove('the form of a push, and of a poll that sends one, says when most members read', async ({ as }) => {
   const page = await as('SuperAdmin');
-  const hint = page.getByText(/Svensk tid\. Flest läser på \w+ kl\.\s\d+–\d+\./);
+  const hint = page.getByText(/Svensk tid\. Flest läser på \S+ kl\.\s\d+–\d+\./);
   await page.goto('/push-notifications/create');
   await expect(hint).toBeVisible();
   await page.goto('/polls/create');
