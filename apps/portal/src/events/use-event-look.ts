@@ -7,7 +7,7 @@ import { type FormValuesSource, useDebouncedValues } from '../platform/content-f
 import { useCoHostNames } from './co-hosts/use-co-host-names.ts';
 import type { AskedLook } from './phone/QuestionsScreen.tsx';
 import { useHosts } from './use-lists.ts';
-import { usePlacesLeft } from './use-places-left.ts';
+import { usePlacesLeft, withPlacesLeft } from './use-places-left.ts';
 import { useShownImage } from './use-shown-image.ts';
 
 export type StoredLook = {
@@ -34,7 +34,7 @@ export const useEventLook = (form: FormValuesSource<EventFormValues>, stored: St
       host: hostName === null ? null : { name: hostName },
       coHosts,
       imageUrl,
-      eventReservationDetails: details,
+      eventReservationDetails: withPlacesLeft(details, places),
     },
     places,
   );

@@ -4,6 +4,14 @@ import { useSales } from '../tickets/sales/use-sales.ts';
 
 type Details = Pick<Event['eventReservationDetails'], 'reservationType' | 'showNumberOfTickets'> & {
   readonly numberOfTickets?: number | null | undefined;
+  readonly tickets: readonly TicketType[];
+};
+
+type TicketType = { readonly id?: string | null | undefined; readonly number?: number | null | undefined };
+
+type PlacesLeft = Pick<EventLook, 'left' | 'isSoldOut'> & {
+  /** Left of each type, in the order of the types; null where nothing is said. */
+  readonly ofTypes: readonly (number | null)[];
 };
 
 /**
@@ -12,8 +20,8 @@ type Details = Pick<Event['eventReservationDetails'], 'reservationType' | 'showN
  */
 export const usePlacesLeft = (
   stored: Event | undefined,
-  { reservationType, showNumberOfTickets, numberOfTickets }: Details,
-): Pick<EventLook, 'left' | 'isSoldOut'> => {
+  { reservationType, showNumberOfTickets, numberOfTickets, tickets }: Details,
+): PlacesLeft => {
   // Only the owner may read the holds; a co-host sees just the number of booked tickets.
   const isSelling =
     stored?.status === 'active' &&
@@ -22,8 +30,26 @@ export const usePlacesLeft = (
   const { data: sales } = useSales(stored?.id ?? '', { enabled: isSelling });
   const booked = stored?.eventReservationDetails.currentTicketsBooked ?? 0;
   const taken = isSelling ? sales && sales.sold + sales.held + sales.atDoors : booked;
+  const takenOf = (id: TicketType['id']): number | undefined => {
+    const type = sales?.types.find((sold) => sold.id === id);
+    return type ? type.sold + type.held : taken === 0 || !id ? 0 : undefined;
+  };
+  const ofTypes = tickets.map(({ id, number = null }) => {
+    if (!showNumberOfTickets || number === null) return null;
+    const ofType = takenOf(id);
+    return ofType === undefined ? null : Math.max(0, number - ofType);
+  });
   if (reservationType === 'Open' || !numberOfTickets || taken === undefined)
-    return { left: null, isSoldOut: false };
+    return { left: null, isSoldOut: false, ofTypes };
   const left = Math.max(0, numberOfTickets - taken);
-  return { left: showNumberOfTickets ? left : null, isSoldOut: left === 0 };
+  return { left: showNumberOfTickets ? left : null, isSoldOut: left === 0, ofTypes };
 };
+
+/** The ticket fields with what is left of each type. */
+export const withPlacesLeft = <T extends { readonly tickets: readonly object[] }>(
+  details: T,
+  { ofTypes }: PlacesLeft,
+) => ({
+  ...details,
+  tickets: details.tickets.map((type: T['tickets'][number], at) => ({ ...type, left: ofTypes[at] ?? null })),
+});

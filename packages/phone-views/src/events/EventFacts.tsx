@@ -54,8 +54,14 @@ export const TicketTypes = ({ look, language }: Props) => {
   if (look.type === 'Open' || look.tickets.length === 0) return null;
   return (
     <TicketRows>
-      {look.tickets.map(({ name, price }) => (
-        <TicketRow key={`${name.sv} ${name.en}`} name={name[language]} price={price} language={language} />
+      {look.tickets.map(({ name, price, left }) => (
+        <TicketRow
+          key={`${name.sv} ${name.en}`}
+          name={name[language]}
+          price={price}
+          left={left}
+          language={language}
+        />
       ))}
     </TicketRows>
   );

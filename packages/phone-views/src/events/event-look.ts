@@ -16,7 +16,12 @@ export type EventLook = {
   readonly imageCred: string;
   readonly type: ReservationType;
   readonly prices: readonly number[];
-  readonly tickets: readonly { readonly name: InBoth; readonly price: number }[];
+  readonly tickets: readonly {
+    readonly name: InBoth;
+    readonly price: number;
+    /** How many are left of a type with a number of its own; null where the organiser hides it. */
+    readonly left: number | null;
+  }[];
   /** Whether there are codes that open a hidden type or give a discount. */
   readonly takesCodes: boolean;
   /** The organiser's cancellation text; missing while the event is on. */
@@ -47,6 +52,7 @@ type EventFields = Readonly<
         readonly swedishName?: MaybeText;
         readonly englishName?: MaybeText;
         readonly price: number;
+        readonly left?: number | null | undefined;
         /** Can be booked only with a code. Set in the organiser's preview; members do not see such a type without the code. */
         readonly hidden?: boolean | undefined;
       }[];
@@ -83,9 +89,10 @@ export const lookOf = (
     // Types of a draft may have no name yet.
     tickets: tickets
       .filter(({ swedishName, englishName }) => swedishName || englishName)
-      .map(({ swedishName, englishName, price }) => ({
+      .map(({ swedishName, englishName, price, left: ofType = null }) => ({
         name: { sv: swedishName ?? '', en: englishName ?? '' },
         price,
+        left: ofType,
       })),
     takesCodes: takesCodes || tickets.length < all.length,
     left,

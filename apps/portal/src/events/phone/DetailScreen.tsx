@@ -18,11 +18,14 @@ const Tickets = ({ look, language }: ScreenProps) => {
   // A cancelled event cannot be booked.
   if (look.type === 'Open' || look.cancelled) return null;
   const { tickets, book, toPay, haveCode } = detailWords[language];
+  // A single type is chosen beforehand; among several nothing is chosen yet, and nothing is to be paid.
+  const [only = 0, ...others] = look.prices;
+  const isToPay = only > 0 && others.length === 0;
   return (
     <PageSection title={tickets} heading="p" card>
       <TicketTypes look={look} language={language} />
       {look.takesCodes && <span className={classes.code}>{haveCode}</span>}
-      <span className={buttonClass('primary')}>{look.type === 'Paid' ? toPay : book}</span>
+      <span className={buttonClass('primary')}>{isToPay ? toPay : book}</span>
     </PageSection>
   );
 };

@@ -115,7 +115,7 @@ const shown = {
   ...sold,
   eventReservationDetails: { ...sold.eventReservationDetails, showNumberOfTickets: true },
 } satisfies typeof event;
-const sales = { total: 20, sold: 4, held: 3, atDoors: 2 };
+const sales = { total: 20, sold: 4, held: 3, atDoors: 2, types: [] };
 
 it.each([
   ['left are told', {}, '11 kvar'],
@@ -123,4 +123,30 @@ it.each([
 ])('the phone counts tickets that are held or at a door as taken: what %s', async (_, change, text) => {
   renderPage(<Saved saved={shown} />, { answer: { ...lists, ...sales, ...change } });
   expect(await screen.findByText(text)).toBeTruthy();
+});
+
+/** Only the guests' ticket type, or all, with this number of it. */
+const withGuests = (number: number | null, isAlone: boolean): typeof event => ({
+  ...shown,
+  eventReservationDetails: {
+    ...shown.eventReservationDetails,
+    tickets: shown.eventReservationDetails.tickets
+      .filter(({ id: type }) => !isAlone || type === 'b')
+      .map((type) => (type.id === 'b' ? { ...type, number } : type)),
+  },
+});
+
+it('the phone tells how many are left of a ticket type with a number of its own', async () => {
+  const type = { id: 'b', name: 'Gäst', price: 90, sold: 2, held: 1, complimentary: 0, revenue: 180 };
+  renderPage(<Saved saved={withGuests(8, false)} />, { answer: { ...lists, ...sales, types: [type] } });
+  expect(await screen.findByText(/^90\skr · 5 kvar$/)).toBeTruthy();
+  expect(screen.getByText(/^50\skr$/)).toBeTruthy();
+});
+
+it('the button of the phone leads to payment if a single type is chosen beforehand, else it books', async () => {
+  const several = renderPage(<Saved saved={shown} />, { answer: { ...lists, ...sales } });
+  expect(await screen.findByText('Boka biljett')).toBeTruthy();
+  several.unmount();
+  renderPage(<Saved saved={withGuests(null, true)} />, { answer: { ...lists, ...sales } });
+  expect(await screen.findByText('Gå till betalning')).toBeTruthy();
 });
