@@ -112,7 +112,14 @@ it('an alarm with a time and nobody’s approval says when it leaves, and is not
   expect(dialog.textContent).toContain('När2027');
   cleanup();
   const forced = { ...details(3, 'u1'), forcedReason: 'Ingen svarade.' };
-  open({ ...notification, type: 'Alarm', scheduleTime, date: scheduleTime, status: 'scheduled', alarm: forced });
+  open({
+    ...notification,
+    type: 'Alarm',
+    scheduleTime,
+    date: scheduleTime,
+    status: 'scheduled',
+    alarm: forced,
+  });
   expect(await screen.findByText('Schemalagt utan godkännande')).toBeTruthy();
   expect(screen.queryByText('Skickat utan godkännande')).toBeNull();
 });

@@ -27,7 +27,11 @@ type ForceDialogProps = {
 };
 
 /** 'Skicka ändå': nobody has answered for two minutes. */
-export const ForceDialog = ({ item: { id, targetGroup, scheduleTime }, opened, onClose }: ForceDialogProps) => {
+export const ForceDialog = ({
+  item: { id, targetGroup, scheduleTime },
+  opened,
+  onClose,
+}: ForceDialogProps) => {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(forceBody), defaultValues: { reason: '' } });
   const force = useToastMutation(forceAlarm, alarmTexts.force, { form, changes: alarmReads });

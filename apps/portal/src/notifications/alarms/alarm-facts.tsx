@@ -15,6 +15,11 @@ export const alarmFacts = ({ alarm, status }: Pick<Notification, 'alarm' | 'stat
       : []),
     ...(forcedReason === null
       ? []
-      : [{ label: `${status === 'scheduled' ? 'Schemalagt' : 'Skickat'} utan godkännande`, value: forcedReason }]),
+      : [
+          {
+            label: `${status === 'scheduled' ? 'Schemalagt' : 'Skickat'} utan godkännande`,
+            value: forcedReason,
+          },
+        ]),
   ];
 };
