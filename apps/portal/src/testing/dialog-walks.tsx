@@ -162,7 +162,9 @@ export const walks: Record<string, readonly Walk[]> = {
   ],
   'notifications/alarms/ForceDialog.tsx': [
     {
-      page: <ForceDialog {...opened} item={{ id, targetGroup: { group: 'All', count: 3 } }} />,
+      page: (
+        <ForceDialog {...opened} item={{ scheduleTime: null, id, targetGroup: { group: 'All', count: 3 } }} />
+      ),
       open: () => write('Anledning', 'Det brinner.'),
       act: 'Skicka ändå',
     },

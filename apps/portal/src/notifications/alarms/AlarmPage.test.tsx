@@ -104,6 +104,26 @@ it('an alarm with a time is approved and scheduled, and says until then that it 
   expect(alarmTexts.release.success({ status: 'sending', scheduleTime: null })).toBe('Larm skickat');
 });
 
+it('an alarm with a time and nobody’s approval says when it leaves, and is not said to be sent', async () => {
+  const scheduleTime = '2027-01-10T11:00:00.000Z';
+  open({ ...awaiting, scheduleTime, alarm: details(3, 'u1') });
+  await press('Skicka ändå');
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('När2027');
+  cleanup();
+  const forced = { ...details(3, 'u1'), forcedReason: 'Ingen svarade.' };
+  open({
+    ...notification,
+    type: 'Alarm',
+    scheduleTime,
+    date: scheduleTime,
+    status: 'scheduled',
+    alarm: forced,
+  });
+  expect(await screen.findByText('Schemalagt utan godkännande')).toBeTruthy();
+  expect(screen.queryByText('Skickat utan godkännande')).toBeNull();
+});
+
 it('a drill has its own word and its own buttons, and none of an alarm’s', async () => {
   const sent = open({ ...awaiting, drill: 'union', alarm: details(3) });
   expect(await screen.findByText('ÖVNING')).toBeTruthy();

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { forceAlarm } from '@karportalen/contract/notifications/alarm-endpoints';
 import { forceBody } from '@karportalen/contract/notifications/alarm-fields';
 import { forceText } from '@karportalen/contract/notifications/alarm-limits';
@@ -20,13 +21,17 @@ import { alarmReads } from './alarm-reads.ts';
 import { SharpMark } from './SharpMark.tsx';
 
 type ForceDialogProps = {
-  readonly item: Pick<Notification, 'id' | 'targetGroup'>;
+  readonly item: Pick<Notification, 'id' | 'targetGroup' | 'scheduleTime'>;
   readonly opened: boolean;
   readonly onClose: () => void;
 };
 
 /** 'Skicka ändå': nobody has answered for two minutes. */
-export const ForceDialog = ({ item: { id, targetGroup }, opened, onClose }: ForceDialogProps) => {
+export const ForceDialog = ({
+  item: { id, targetGroup, scheduleTime },
+  opened,
+  onClose,
+}: ForceDialogProps) => {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(forceBody), defaultValues: { reason: '' } });
   const force = useToastMutation(forceAlarm, alarmTexts.force, { form, changes: alarmReads });
@@ -41,6 +46,7 @@ export const ForceDialog = ({ item: { id, targetGroup }, opened, onClose }: Forc
         <FactList
           facts={[
             { label: 'Till', value: targetGroup ? peopleText(targetGroup.count) : 'Målgruppen' },
+            ...(scheduleTime ? [{ label: 'När', value: `${formatDateTime(scheduleTime)}, svensk tid` }] : []),
             { label: 'Det här händer', value: 'Alla som får skicka larm får veta det, med din anledning.' },
           ]}
         />

@@ -4,7 +4,7 @@ import type { Fact } from '../../kit/dialog/FactList.tsx';
 
 const NOBODY = 'Ett borttaget konto';
 
-export const alarmFacts = ({ alarm }: Pick<Notification, 'alarm'>): Fact[] => {
+export const alarmFacts = ({ alarm, status }: Pick<Notification, 'alarm' | 'status'>): Fact[] => {
   if (!alarm) return [];
   const { writtenBy, releasedBy, releasedAt, forcedReason } = alarm;
   const isByTwo = releasedAt !== null && forcedReason === null && releasedBy?.id !== writtenBy?.id;
@@ -13,6 +13,13 @@ export const alarmFacts = ({ alarm }: Pick<Notification, 'alarm'>): Fact[] => {
     ...(isByTwo
       ? [{ label: 'Godkänt av', value: `${releasedBy?.name ?? NOBODY}, ${formatDateTime(releasedAt)}` }]
       : []),
-    ...(forcedReason === null ? [] : [{ label: 'Skickat utan godkännande', value: forcedReason }]),
+    ...(forcedReason === null
+      ? []
+      : [
+          {
+            label: `${status === 'scheduled' ? 'Schemalagt' : 'Skickat'} utan godkännande`,
+            value: forcedReason,
+          },
+        ]),
   ];
 };
