@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 const source = fileURLToPath(new URL('../apps/portal/src/', import.meta.url));
 
 /** Public pages are outside the router of the signed-in ones: following a link to one reloads the document. */
-const publicList = /readonly PublicPage\[\] = \[[^]*?\n\];/g;
+const publicList = /readonly PublicPage\[\] = \[.*?\n\];/gs;
 
 /** Every registered path for signed-in organisers, so that a new page is included. */
 const signedInPaths = async (): Promise<string[]> => {

@@ -44,7 +44,8 @@ export const setUpSenders = (): void => {
 };
 
 type Reader = 'sv' | 'en' | 'guest';
-export const { sent, mailer } = sentMails();
+const { sent, mailer } = sentMails();
+export { sent };
 const services = () => ({
   db: app.db,
   clock: () => app.time.now,

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@karportalen/contract/core/endpoint';
 import type { MemberEvent } from '@karportalen/contract/events/member-fields';
-import { isAskedFor } from '@karportalen/contract/tickets/question-applies';
 import type { createHold } from '@karportalen/contract/tickets/member-endpoints';
+import { isAskedFor } from '@karportalen/contract/tickets/question-applies';
 
 /** Ticket type id → one food preference per ticket, empty if none. The array's length is the count. */
 export type Choice = Readonly<Record<string, readonly string[]>>;
