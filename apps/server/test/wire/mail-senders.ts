@@ -44,13 +44,13 @@ export const setUpSenders = (): void => {
 };
 
 type Reader = 'sv' | 'en' | 'guest';
-const { sent, mailer } = sentMails();
-export { sent };
+const mails = sentMails();
+export const { sent } = mails;
 const services = () => ({
   db: app.db,
   clock: () => app.time.now,
   publicUrl: 'http://portal.exempel.se',
-  mailer,
+  mailer: mails.mailer,
 });
 
 /** A new reader's address. A member has chosen a language that differs from the register's and the browser's. */
