@@ -155,7 +155,9 @@ test('a drill has its own page, word, colour and buttons, and reaches members on
   const asking = writer.getByRole('dialog', { name: 'Be någon godkänna övningen?' });
   await expectReadableInAllLooks(writer);
   await asking.getByRole('button', { name: 'Be om godkännande av övningen' }).press('Enter');
-  await expect(writer.getByText('Någon av dem måste godkänna övningen.', { exact: false })).toBeVisible();
+  await expect(
+    writer.getByText('Övningen går ut först när någon har godkänt den.', { exact: false }),
+  ).toBeVisible();
   await expect(writer.getByRole('button', { name: 'Godkänn övningen' })).toHaveCount(0);
   await other.goto(new URL(writer.url()).pathname);
   await expectReadableInAllLooks(other);

@@ -102,7 +102,8 @@ for (const [language, verdicts] of Object.entries(words)) {
     await fits('refunded');
     await holdUp(page, elsewhere?.code ?? '');
     await fits('otherEvent');
-    // By now the code has been out of view long enough to be read again.
+    // A code is read again when it has been out of view for 2.5 s.
+    await page.waitForTimeout(2_500);
     await holdUp(page, first?.code ?? '');
     await fits('already');
     await page.evaluate(() => {
