@@ -69,6 +69,8 @@ test('an authenticator app is added, signs in after the password, and a recovery
   const recovery = await codes.first().innerText();
   await dialog.getByRole('button', { name: 'Jag har sparat koderna' }).click();
   await expect(page.getByText('10 kvar')).toBeVisible();
+  // The button that opened the dialog is gone.
+  await expect(page.getByRole('button', { name: 'Nya återställningskoder' })).toBeFocused();
 
   await page.getByRole('button', { name: 'Logga ut' }).click();
   await expect(page).toHaveURL('/login');

@@ -169,3 +169,54 @@ it('a dialog asks with one question mark, also about what is itself a question',
   renderKit(<DeleteDialog opened onClose={vi.fn()} onConfirm={vi.fn()} title="Ta bort Vad vill ni äta??" />);
   expect(screen.getByRole('dialog', { name: 'Ta bort Vad vill ni äta?' })).toBeTruthy();
 });
+
+describe('the focus when a dialog closes', () => {
+  /** A section with a button that opens a dialog; its act removes the button, as a first second factor does. */
+  const Section = ({ isLeft }: { isLeft: boolean }) => {
+    const [opened, setOpened] = useState(false);
+    const [isDone, setDone] = useState(false);
+    return (
+      <>
+        <a href="/start">Start</a>
+        <section>
+          {isDone && <button type="button">Nya koder</button>}
+          {(isLeft || !isDone) && (
+            <div>
+              <button type="button" onClick={() => setOpened(true)}>
+                Lägg till
+              </button>
+            </div>
+          )}
+        </section>
+        <Dialog opened={opened} onClose={() => setOpened(false)} title="Koder">
+          <button type="button" onClick={() => setDone(true)}>
+            Spara
+          </button>
+          <button type="button" onClick={() => setOpened(false)}>
+            Klar
+          </button>
+        </Dialog>
+      </>
+    );
+  };
+  const walk = async (isLeft: boolean) => {
+    renderKit(<Section isLeft={isLeft} />);
+    screen.getByText('Lägg till').focus();
+    fireEvent.click(screen.getByText('Lägg till'));
+    await screen.findByRole('dialog');
+    now.mockReturnValue(OPENED_AT + 1000);
+    fireEvent.click(screen.getByText('Spara'));
+    fireEvent.click(screen.getByText('Klar'));
+  };
+  const focused = () => document.activeElement?.textContent;
+
+  it('a dialog that closes gives the focus back to the button that opened it', async () => {
+    await walk(true);
+    await waitFor(() => expect(focused()).toBe('Lägg till'));
+  });
+
+  it('a dialog that closes moves the focus to the nearest control where the button that opened it is gone', async () => {
+    await walk(false);
+    await waitFor(() => expect(focused()).toBe('Nya koder'));
+  });
+});

@@ -1,10 +1,24 @@
 import { useLayoutEffect } from 'react';
 
 const AFTER_MS = 10;
+const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-const focusUnlessMoved = (to: HTMLElement, atClosing: Element | null): void => {
+const ancestorsOf = (element: Element): readonly Element[] =>
+  element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : [];
+
+/** What had the focus before; where the act removed it, the first control of the nearest ancestor that is left. */
+const placeLeft = (before: HTMLElement, ancestors: readonly Element[]): HTMLElement | null => {
+  if (before.isConnected) return before;
+  for (const ancestor of ancestors) {
+    const control = ancestor.isConnected ? ancestor.querySelector<HTMLElement>(CONTROLS) : null;
+    if (control) return control;
+  }
+  return null;
+};
+
+const isUnmoved = (atClosing: Element | null): boolean => {
   const active = document.activeElement;
-  if (active === null || active === document.body || active === atClosing) to.focus({ preventScroll: true });
+  return active === null || active === document.body || active === atClosing;
 };
 
 /**
@@ -15,8 +29,11 @@ export const useFocusReturn = (opened: boolean): void =>
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!opened || !(before instanceof HTMLElement)) return;
+    const ancestors = ancestorsOf(before);
     return () => {
       const atClosing = document.activeElement;
-      setTimeout(() => focusUnlessMoved(before, atClosing), AFTER_MS);
+      setTimeout(() => {
+        if (isUnmoved(atClosing)) placeLeft(before, ancestors)?.focus({ preventScroll: true });
+      }, AFTER_MS);
     };
   }, [opened]);
