@@ -3,10 +3,19 @@ import { useLayoutEffect } from 'react';
 const AFTER_MS = 10;
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-const ancestorsOf = (element: Element): readonly Element[] =>
-  element.parentElement ? [element.parentElement, ...ancestorsOf(element.parentElement)] : [];
+/** The element's ancestors up to its section; none outside a section. */
+const ancestorsInSection = (element: Element): readonly Element[] => {
+  const section = element.closest('section');
+  const ancestors: Element[] = [];
+  for (let one = section && element.parentElement; one; one = one === section ? null : one.parentElement)
+    ancestors.push(one);
+  return ancestors;
+};
 
-/** What had the focus before; where the act removed it, the first control of the nearest ancestor that is left. */
+/**
+ * What had the focus before. Where the act removed it, the first control of its nearest ancestor that is left, within its
+ * section: beyond that, whoever removed it knows better.
+ */
 const placeLeft = (before: HTMLElement, ancestors: readonly Element[]): HTMLElement | null => {
   if (before.isConnected) return before;
   for (const ancestor of ancestors) {
@@ -29,7 +38,7 @@ export const useFocusReturn = (opened: boolean): void =>
   useLayoutEffect(() => {
     const before = document.activeElement;
     if (!opened || !(before instanceof HTMLElement)) return;
-    const ancestors = ancestorsOf(before);
+    const ancestors = ancestorsInSection(before);
     return () => {
       const atClosing = document.activeElement;
       setTimeout(() => {
