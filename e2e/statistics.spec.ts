@@ -1,7 +1,22 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expectNoAxeViolations } from './fixtures/axe.ts';
 import { pollWithVotes } from './fixtures/polls.ts';
 import { expect, prove, test } from './fixtures/test.ts';
+
+/** The families of the texts that are drawn in pictures from now on. */
+const fontsOfPictures = async (page: Page) => {
+  const drawn = await page.evaluateHandle(() => {
+    const fonts = new Set<string>();
+    const { fillText } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.fillText = function (...text) {
+      fonts.add(this.font.replace(/^.*?px /, ''));
+      fillText.apply(this, text);
+    };
+    return fonts;
+  });
+  return () => drawn.evaluate((fonts) => [...fonts]);
+};
 
 test('an organiser asks how many read, by keyboard, sees the table behind the chart and takes both home', async ({
   as,
@@ -25,7 +40,9 @@ test('an organiser asks how many read, by keyboard, sees the table behind the ch
   expect((await file('CSV')).toString('utf8')).toMatch(
     /^\uFEFF(Dag|Vecka|Månad);Mottagare;Nådda enheter;Läste\r\n/,
   );
+  const fonts = await fontsOfPictures(page);
   expect((await file('PNG')).subarray(1, 4).toString('latin1')).toBe('PNG');
+  expect(await fonts()).toEqual([expect.stringContaining('Inter Variable')]);
 
   await page.getByRole('tab', { name: 'OMRÖSTNINGAR' }).click();
   await expect(page).toHaveURL('/statistics?tab=poll&period=year');

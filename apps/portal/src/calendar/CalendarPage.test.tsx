@@ -159,4 +159,15 @@ describe('the calendar page', () => {
     expect(await screen.findByText('Lunch kan inte flyttas dit')).toBeTruthy();
     expect(sent.some(([method]) => method === 'PUT')).toBe(false);
   });
+
+  it('the calendar page says at the field that an item already stands at the chosen time', async () => {
+    open('/calendar?day=2089-03-15');
+    fireEvent.click(await itemOf('Lunch'));
+    const dialog = within(await screen.findByRole('dialog'));
+    press(dialog.getByRole('button', { name: 'Flytta' }));
+    expect(await dialog.findByText('Den tiden gäller redan. Välj en annan.')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Datum'), { target: { value: '2089-03-19' } });
+    press(dialog.getByRole('button', { name: 'Flytta' }));
+    expect(await screen.findByText('Skriv över den schemalagda pushnotisen?')).toBeTruthy();
+  });
 });

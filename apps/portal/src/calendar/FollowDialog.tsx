@@ -36,15 +36,17 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
       ) : (
         <CopyField
           label="Adress"
-          value={data?.address ?? ''}
+          value={data?.address ?? 'Laddar...'}
           copied={calendarTexts.copied}
           disabled={!data}
         />
       )}
-      <p className={classes.quiet}>
-        Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har hamnat
-        hos fel person.
-      </p>
+      {(data || !isError) && (
+        <p className={classes.quiet}>
+          Adressen är hemlig: den som har den kan läsa kalendern utan att logga in. Byt den om den har hamnat
+          hos fel person.
+        </p>
+      )}
       <div role="status">
         {asking && (
           <p>Den gamla adressen slutar fungera direkt, och kalendrar som följer den behöver den nya.</p>
@@ -57,8 +59,7 @@ export const FollowDialog = ({ opened, onClose }: FollowDialogProps) => {
             <PrimaryButton
               loading={renewal.isPending}
               onClick={async () => {
-                await renewal.submit({});
-                setAsking(false);
+                if (await renewal.submit({})) setAsking(false);
               }}
             >
               Byt adress

@@ -56,11 +56,7 @@ export const ItemDialog = ({ item, opened, isMovable, onClose, onMove }: ItemDia
   return (
     <Dialog opened={opened} onClose={onClose} title={item.title} size="sm">
       <FactList facts={factsOf(item)} />
-      {own && isMovable && (
-        <div className={classes.move}>
-          <MoveField key={item.key} item={own} onMove={(start) => onMove(own, start)} />
-        </div>
-      )}
+      {own && isMovable && <MoveField key={item.key} item={own} onMove={(start) => onMove(own, start)} />}
       {own ? (
         <DialogActions>
           {mayOpen(own, user) && (

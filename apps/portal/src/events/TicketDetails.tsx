@@ -5,13 +5,19 @@ import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
 import { SwitchField } from '../kit/field/SwitchField.tsx';
 import { TextField } from '../kit/field/TextField.tsx';
 import { FieldPair } from '../kit/form/FieldPair.tsx';
+import { EventCollisions } from './EventCollisions.tsx';
 
 const total = { label: 'Antal biljetter' } as const;
 const perPerson = { label: 'Max antal per person', optional: true } as const;
 
-type TicketDetailsProps = { control: Control<EventFormValues>; paid: boolean; locked: boolean };
+type TicketDetailsProps = {
+  control: Control<EventFormValues>;
+  paid: boolean;
+  locked: boolean;
+  editedId: string | undefined;
+};
 
-export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetailsProps) => {
+export const TicketDetails = ({ control, paid, locked: disabled, editedId }: TicketDetailsProps) => {
   const shared = { control, disabled };
   return (
     <>
@@ -46,6 +52,7 @@ export const TicketDetails = ({ control, paid, locked: disabled }: TicketDetails
           optional
         />
       </FieldPair>
+      {!disabled && <EventCollisions control={control} except={editedId} of="releases" />}
       {paid && (
         <FieldPair>
           <TextField

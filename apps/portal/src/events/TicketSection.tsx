@@ -9,7 +9,6 @@ import { RadioField } from '../kit/field/RadioField.tsx';
 import { FormSection } from '../kit/form/FormSection.tsx';
 import { LiveNotice } from '../kit/form/LiveNotice.tsx';
 import { Notice } from '../kit/form/Notice.tsx';
-import { EventCollisions } from './EventCollisions.tsx';
 import { TicketDetails } from './TicketDetails.tsx';
 import { TicketTypes } from './TicketTypes.tsx';
 
@@ -56,8 +55,7 @@ export const TicketSection = memo(
         {type !== 'Open' && (
           <>
             <TicketTypes control={control} free={type === 'Free'} locked={locked} onRemoved={onTypeRemoved} />
-            <TicketDetails control={control} paid={type === 'Paid'} locked={locked} />
-            {!locked && <EventCollisions control={control} except={edited?.id} of="releases" />}
+            <TicketDetails control={control} paid={type === 'Paid'} locked={locked} editedId={edited?.id} />
           </>
         )}
       </FormSection>

@@ -43,7 +43,7 @@ describe('the history page', () => {
     render([entry]);
     expect(await screen.findByText('Anna Berg ändrade eventet ”Vinterbal”')).toBeDefined();
     expect(document.body.textContent).toContain(
-      'Plats på svenska: Kårhuset → Gasquen · Start: 18:00 → 19:00',
+      'Plats på svenska: Kårhuset → Gasquen\u00a0· Start: 18:00 → 19:00',
     );
   });
 

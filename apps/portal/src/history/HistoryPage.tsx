@@ -44,7 +44,8 @@ const summary = (entry: HistoryEntry): string => {
       before === '–' ? `${label}: ${short(after)}` : `${label}: ${short(before)} → ${short(after)}`,
     );
   const more = changes.length - lines.length;
-  return [...lines, ...(more > 0 ? [`och ${more} till`] : [])].join(' · ');
+  // No line begins with the dot.
+  return [...lines, ...(more > 0 ? [`och ${more} till`] : [])].join('\u00a0· ');
 };
 
 const columns: readonly Column<HistoryEntry>[] = [

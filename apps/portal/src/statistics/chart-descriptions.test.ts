@@ -69,6 +69,15 @@ describe('the charts of an item', () => {
     ]);
   });
 
+  it('the charts of a poll say why a number is not shown that only the table has', () => {
+    const divisions = [
+      { name: 'Data', opened: 60, voted: 40 },
+      { name: 'Kemi', opened: null, voted: 13 },
+    ];
+    const poll = { kind: 'poll' as const, sums: { opened: 76, voted: 53 }, kinds: [], divisions };
+    expect(itemCharts({ ...base, ...poll }).at(-1)?.note).toContain('färre än 5 personer');
+  });
+
   it('the charts of an event mark the release and count who did not come', () => {
     const event = {
       kind: 'event' as const,

@@ -154,7 +154,7 @@ type Group = {
 const groupsChart = (question: string, heading: string, groups: readonly Group[]): Chart | undefined => {
   if (groups.length < 2) return undefined;
   const shown = groups.filter(({ voted }) => voted !== null);
-  const isWhole = shown.length === groups.length;
+  const isWhole = groups.every(({ opened, voted }) => opened !== null && voted !== null);
   const most = shown.reduce<Group | undefined>(
     (so, group) => ((group.voted ?? 0) > (so?.voted ?? 0) ? group : so),
     undefined,

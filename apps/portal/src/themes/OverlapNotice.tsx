@@ -6,6 +6,7 @@ import type { OverlappingTheme } from '@karportalen/contract/themes/fields';
 import type { ThemeFormValues } from '@karportalen/contract/themes/form';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Control, useWatch } from 'react-hook-form';
+import { countWord } from '../platform/collisions/collision-texts.ts';
 import { queryOf } from '../platform/query/query-of.ts';
 import classes from './notice.module.css';
 import { nameOf } from './theme-state.ts';
@@ -15,7 +16,7 @@ type OverlapNoticeProps = { control: Control<ThemeFormValues>; except: string | 
 const heading = (count: number): string =>
   count === 1
     ? 'Ett annat tema visas för samma personer under den här tiden.'
-    : `${count} andra teman visas för samma personer under den här tiden.`;
+    : `${countWord(count)} andra teman visas för samma personer under den här tiden.`;
 
 /** What others have scheduled is theirs until it is in the app: only the number is told. */
 const byOthers = (others: number, count: number): string => {

@@ -38,7 +38,7 @@ it('the form says which themes take over from it and which it hides, and does no
     return { themes, scheduledByOthers: 1 };
   };
   renderPage(<Edit />, { answer, path: '/:id', at: `/${id}` });
-  const heading = await screen.findByText(/^3 andra teman visas för samma personer/);
+  const heading = await screen.findByText(/^Tre andra teman visas för samma personer/);
   expect(heading.textContent).toContain('I appen syns det tema som började senast.');
   const lines = [...(heading.closest('[role=status]')?.querySelectorAll('li') ?? [])];
   const said = lines.map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '));

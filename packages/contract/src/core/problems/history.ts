@@ -8,7 +8,7 @@ export const historyProblems = {
   }),
   NOT_RESTORABLE: conflict({
     title: 'Det går inte att återställa',
-    swedish: 'Det som är skickat, visat, sålt eller röstat på återställs inte.',
+    swedish: 'Det som har skickats, visats, sålts eller fått röster kan inte återställas.',
     developer: 'The item was sent, shown, sold or voted on.',
   }),
 } as const satisfies ProblemRows;
