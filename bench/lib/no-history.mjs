@@ -1,5 +1,8 @@
 // Stands in for platform/history/record.ts in the server that a measurement builds without the history.
+import { sql } from 'drizzle-orm';
+
 export const keepBefore = () => {};
+export const snapshotOf = () => sql`null`;
 export const noteCreated = () => {};
 export const noteMore = () => {};
 export const recordAct = async () => {};

@@ -52,12 +52,16 @@ const ownerColumns = { divisionId: sql`events.division_id`, committeeId: sql`eve
 
 type Organiser = Pick<Caller, 'role' | 'divisionId' | 'committeeId'>;
 
+/** Column of a statement on events: what the caller may do with the event; null outside their scope. */
+export const accessOf = (caller: Scope): SQL<EventAccess | null> => sql<EventAccess | null>`
+  case when ${inScope(caller, ownerColumns)} then 'own' when ${isShared(caller, 'edit')} then 'edit'
+    when ${isShared(caller, 'read')} then 'read' end`;
+
 /** What the caller may do with an event; undefined outside their scope. */
 export const accessTo = async (q: Q, id: string, caller: Organiser): Promise<EventAccess | undefined> => {
-  const { rows } = await q.execute<{ access: EventAccess | null }>(sql`
-    select case when ${inScope(caller, ownerColumns)} then 'own' when ${isShared(caller, 'edit')} then 'edit'
-      when ${isShared(caller, 'read')} then 'read' end as access
-    from events where events.id = ${id} and events.deleted_at is null`);
+  const { rows } = await q.execute<{ access: EventAccess | null }>(
+    sql`select ${accessOf(caller)} as access from events where events.id = ${id} and events.deleted_at is null`,
+  );
   return rows[0]?.access ?? undefined;
 };
 

@@ -1,12 +1,13 @@
 import type { EventAccess } from '@karportalen/contract/events/co-hosts';
-import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
-import { keepBefore } from '../platform/history/record.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { keepBefore, snapshotOf } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
-import type { Scope } from '../platform/ownership/row-scope.ts';
+import { anyCaller, type Scope } from '../platform/ownership/row-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
-import { accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
+import { accessOf, accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
 import { eventHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
 import { inSeriesOf } from './series/series-column.ts';
@@ -64,6 +65,23 @@ export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<Eve
 
 export type EditableEvent = { readonly row: EventToEdit; readonly access: EventAccess };
 
+/**
+ * The caller's access, and the event for its history. A second statement, after the lock: the one that waited for the
+ * lock has an older snapshot.
+ */
+const readLocked = async (q: Q, id: string, caller: Caller) => {
+  const statement = prepared(q, `locked event ${caller.role}`, (name) =>
+    q
+      .select({ access: accessOf(anyCaller(caller)), before: snapshotOf(eventHistory) })
+      .from(events)
+      .where(and(eq(events.id, sql.placeholder('id')), isNull(events.deletedAt)))
+      .prepare(name),
+  );
+  const { divisionId, committeeId } = caller;
+  const [found] = await statement.execute({ id, divisionId, committeeId });
+  return found;
+};
+
 /** Locks an event that the caller may edit and reads only the columns that an edit needs. */
 export const lockEventToEdit = async (
   q: Q,
@@ -74,9 +92,10 @@ export const lockEventToEdit = async (
   const row = readInScope(q, one, { id, caller }, (which) =>
     q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
-  keepBefore(q, eventHistory, id);
-  // The access is read in a second statement, after the lock: the one that waited for the lock has an older snapshot.
-  const [locked, access] = await Promise.all([row, accessTo(q, id, caller)]);
+  const read = readLocked(q, id, caller);
+  keepBefore(q, eventHistory, id, async () => (await read)?.before ?? null);
+  const [locked, found] = await Promise.all([row, read]);
+  const access = found?.access ?? undefined;
   refuseCoHost(access, 'edit');
   return locked && access && { row: locked, access };
 };

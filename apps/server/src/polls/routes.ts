@@ -25,7 +25,7 @@ import { refuseStaleEdit } from '../platform/ownership/stale-edit.ts';
 import { correctTexts } from './correct.ts';
 import { resultsFile } from './results-file.ts';
 import { sendResult, sendResultPushNow } from './send-result.ts';
-import { listPollRows, lockPoll, readAnswers, readPoll, tabs } from './sql.ts';
+import { listPollRows, lockPoll, lockPollWithAnswers, readPoll, tabs } from './sql.ts';
 import { changePoll, insertPoll, keepPushTime, removePoll, sendPushNow } from './write.ts';
 
 const found = async (q: Q, id: string, reading: Reading): Promise<Poll> =>
@@ -38,8 +38,11 @@ const locked = async (q: Tx, id: string, caller: Caller) => {
 };
 
 const lockedWithAnswers = async (q: Tx, id: string, caller: Caller) => {
-  const [stored, answers] = await Promise.all([locked(q, id, caller), readAnswers(q, id)]);
-  return { stored, answers };
+  const [, { stored, answers }] = await Promise.all([
+    lockPollPush(q, id),
+    lockPollWithAnswers(q, id, caller),
+  ]);
+  return { stored: orNotFound(stored), answers };
 };
 
 const resultPush = async (q: Q, id: string) => ({ push: (await readPollResultPush(q, id)) ?? null });

@@ -7,7 +7,9 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBefore } from '../platform/history/record.ts';
+import { prepared } from '../platform/db/prepared.ts';
+import { qualified } from '../platform/db/qualified-column.ts';
+import { keepBefore, snapshotOf } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
@@ -146,22 +148,43 @@ export const readPoll = async (q: Q, id: string, { caller, now }: Reading): Prom
   return row && toAnswer(now)(row);
 };
 
-/** The poll's row FOR UPDATE: no vote can be cast meanwhile, because votes refer to it. */
-export const lockPoll = (q: Q, id: string, caller: Caller) => {
-  const row = readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
+const answerPairs = sql<AnswerPair[]>`(
+  select coalesce(json_agg(json_build_object('answerSwedish', a.answer_swedish, 'answerEnglish', a.answer_english)
+    order by a.position), '[]') from poll_answers a where a.poll_id = ${qualified(polls.id)})`;
+
+const lockRow = (q: Q, id: string, caller: Caller) =>
+  readInScope(q, { what: 'lock poll', table: polls }, { id, caller }, (which) =>
     q.select().from(polls).where(which).for('update'),
   );
+
+/** The poll's row FOR UPDATE: no vote can be cast meanwhile, because votes refer to it. */
+export const lockPoll = (q: Q, id: string, caller: Caller) => {
+  const row = lockRow(q, id, caller);
   keepBefore(q, pollHistory, id);
   return row;
 };
 
 export type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
 
+/** The poll's row FOR UPDATE, and its answers as of the lock: one statement reads them, and the poll for its history. */
+export const lockPollWithAnswers = async (q: Q, id: string, caller: Caller) => {
+  const row = lockRow(q, id, caller);
+  const statement = prepared(q, 'locked poll with answers', (name) =>
+    q
+      .select({ before: snapshotOf(pollHistory), answers: answerPairs })
+      .from(polls)
+      .where(pollHistory.which(sql`${sql.placeholder('id')}`))
+      .prepare(name),
+  );
+  const read = statement.execute({ id });
+  keepBefore(q, pollHistory, id, async () => (await read)[0]?.before ?? null);
+  const [stored, [found]] = await Promise.all([row, read]);
+  return { stored, answers: found?.answers ?? [] };
+};
+
 export const readAnswers = async (q: Q, pollId: string): Promise<AnswerPair[]> => {
-  const { rows } = await q.execute<AnswerPair>(sql`
-    select answer_swedish as "answerSwedish", answer_english as "answerEnglish" from poll_answers
-    where poll_id = ${pollId} order by position`);
-  return rows;
+  const [found] = await q.select({ answers: answerPairs }).from(polls).where(eq(polls.id, pollId));
+  return found?.answers ?? [];
 };
 
 export const hasVotes = async (q: Q, pollId: string): Promise<boolean> => {

@@ -59,16 +59,26 @@ const readSnapshot = async (q: Q, { kind, table, snapshotText, which }: HistoryI
  * Takes a snapshot of the item; before the commit it is compared with the item then, and changes are recorded. Call it
  * right after the statement that locks the row, without awaiting that: the connection runs statements in order, so the
  * read sees the locked row and costs no round trip of its own.
+ * @param read The snapshot, where another statement after the lock has it as a column (`snapshotOf`).
  */
-export const keepBefore = (q: Q, item: HistoryItem, id: string): void => {
+export const keepBefore = (
+  q: Q,
+  item: HistoryItem,
+  id: string,
+  read = (): Promise<string | null> => readSnapshot(q, item, id),
+): void => {
   const pending = pendingOf(q);
   const key = `${item.kind} ${id}`;
   if (pending.has(key)) return;
-  const before = readSnapshot(q, item, id);
+  const before = read();
   // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
   before.catch(() => {});
   pending.set(key, { item, id, before, noted: {} });
 };
+
+/** Column of a statement on the item's table: its snapshot, for `keepBefore`. */
+export const snapshotOf = ({ snapshotText }: HistoryItem): SQL<string | null> =>
+  sql<string | null>`${snapshotText}`;
 
 /** The item was created in this transaction. */
 export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
@@ -162,10 +172,12 @@ const by = ({ actorId, via, tokenId, requestId }: Actor) =>
 const once = sql.raw('offset 0');
 
 /** Reads the present item and inserts the entry if it differs, in one statement. Built once per kind and connection. */
-const insertChange = (q: Q, item: HistoryItem, isNew: boolean) => {
+const insertChange = (q: Q, item: HistoryItem, isNew: boolean, hasDetails: boolean) => {
   const before = beforeOf(isNew);
   const latest = latestOf(before);
-  return prepared(q, `history entry of ${isNew ? 'new ' : ''}${item.kind}`, (name) =>
+  const details = hasDetails ? sql` || ${given('details', 'jsonb')}` : sql``;
+  const key = `history entry of ${isNew ? 'new ' : ''}${item.kind}${hasDetails ? ' with details' : ''}`;
+  return prepared(q, key, (name) =>
     q
       .insert(historyEntries)
       .select(sql`
@@ -175,8 +187,7 @@ const insertChange = (q: Q, item: HistoryItem, isNew: boolean) => {
           ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after, ${imageToKeep(item, latest)},
           ${given('restoredFrom', 'uuid')}, null::timestamptz
         from (select ${given('via', 'text')} as via, ${isNew ? before : given('before', 'jsonb')} as before,
-          (select ${item.snapshot} from ${item.table} where ${item.which(given('id', 'uuid'))})
-            || coalesce(${given('details', 'jsonb')}, '{}') as after ${once}) v
+          (select ${item.snapshot} from ${item.table} where ${item.which(given('id', 'uuid'))})${details} as after ${once}) v
         where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`)
       .prepare(name),
   );
@@ -189,7 +200,7 @@ const writeChange = (
   { item, id, noted }: Pending,
   before: string | null,
 ): Promise<unknown> =>
-  insertChange(q, item, before === null).execute({
+  insertChange(q, item, before === null, noted.details !== undefined).execute({
     ...actor,
     entryId: v7(),
     id,
