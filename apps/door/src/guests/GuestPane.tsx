@@ -1,12 +1,13 @@
 import IconSearch from 'virtual:icon/search';
 import type { DoorTicket } from '@karportalen/contract/door/fields';
+import { WholeWords } from '@karportalen/phone-views/options/WholeWords.tsx';
 import { memo, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { mayUndo } from '../entries/admission-verdict.ts';
 import { checkIn, undoCheckIn } from '../entries/check-in.ts';
 import { useDoorState } from '../list/door-state.ts';
 import { findPeople } from '../list/find-people.ts';
 import { localTicket } from '../list/list-view.ts';
-import { ticketOptionsWords, ticketTypeName } from '../list/names.ts';
+import { ticketOptions, ticketTypeName } from '../list/names.ts';
 import { serverNow } from '../platform/clock.ts';
 import { sinceWords } from '../result/result-words.ts';
 import { showResult } from '../result/results.ts';
@@ -30,14 +31,15 @@ type PersonProps = { readonly ticket: DoorTicket; readonly door: string; readonl
 const Person = ({ ticket, door, texts: { list, result } }: PersonProps) => {
   const language = useLanguage();
   const isUndoable = mayUndo(ticket, door);
-  const options = ticketOptionsWords(ticket, language);
+  const options = ticketOptions(ticket, language);
   return (
     <>
       <span className={classes.who}>
         <strong>{ticket.name}</strong>
         <span className={classes.quiet}>
           {ticketTypeName(ticket, language)}
-          {options && ` + ${options}`}
+          {options.length > 0 && ' + '}
+          <WholeWords text={options.join(', ')} />
           {ticket.food && ` · ${ticket.food}`}
         </span>
         {ticket.checkedInAt && (

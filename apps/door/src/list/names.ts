@@ -11,6 +11,8 @@ export const ticketTypeName = ({ type, typeEnglish }: Typed, language: Language)
   inLanguage({ sv: type, en: typeEnglish }, language);
 
 type WithOptions = Pick<DoorTicket, 'options' | 'optionsEnglish'>;
-/** A ticket's options in words; '' without options. */
-export const ticketOptionsWords = (ticket: WithOptions, language: Language): string =>
-  inLanguage({ sv: ticket.options ?? '', en: ticket.optionsEnglish ?? '' }, language);
+/** The names of a ticket's options. */
+export const ticketOptions = (ticket: WithOptions, language: Language): string[] =>
+  inLanguage({ sv: ticket.options ?? '', en: ticket.optionsEnglish ?? '' }, language)
+    .split(', ')
+    .filter(Boolean);

@@ -8,10 +8,11 @@ import IconClock from 'virtual:icon/clock-check';
 import IconQuestion from 'virtual:icon/question-mark';
 import IconX from 'virtual:icon/x';
 import type { Icon } from '@karportalen/phone-views/icon.ts';
+import { OptionNames } from '@karportalen/phone-views/options/OptionNames.tsx';
 import { type CSSProperties, useEffect } from 'react';
 import type { Verdict } from '../entries/admission-verdict.ts';
 import { useDoorState } from '../list/door-state.ts';
-import { ticketOptionsWords, ticketTypeName } from '../list/names.ts';
+import { ticketOptions, ticketTypeName } from '../list/names.ts';
 import { serverNow } from '../platform/clock.ts';
 import { measure } from '../platform/measure.ts';
 import { useLanguage, useTexts } from '../texts/language.ts';
@@ -50,7 +51,7 @@ const Shown = ({ result }: { result: Result }) => {
   const word = texts.verdicts[verdict];
   const Drawing = icons[verdict];
   const step = nextStep(verdict);
-  const options = ticket ? ticketOptionsWords(ticket, language) : '';
+  const options = ticket ? ticketOptions(ticket, language) : [];
   return (
     <div className={classes.screen} data-verdict={verdict} data-result={id} {...leaving}>
       {/* The whole screen is a button, easy to hit in the dark. */}
@@ -68,7 +69,11 @@ const Shown = ({ result }: { result: Result }) => {
       {step && <p className={classes.step}>{step}</p>}
       {ticket?.name && <p className={classes.name}>{ticket.name}</p>}
       {ticket && verdict !== 'undone' && <p className={classes.type}>{ticketTypeName(ticket, language)}</p>}
-      {verdict === 'ok' && options && <p className={classes.options}>{options}</p>}
+      {verdict === 'ok' && options.length > 0 && (
+        <p className={classes.options}>
+          <OptionNames names={options} />
+        </p>
+      )}
       {verdict === 'ok' && ticket?.food && <p className={classes.food}>{texts.result.food(ticket.food)}</p>}
       {verdict === 'ok' && ticket && (
         <button type="button" className={classes.undo} onClick={() => void undo(ticket.id)}>

@@ -19,12 +19,12 @@ const oreIn = (text: string): number => Math.round(Number(text.replace(',', '.')
 
 /** The sum and the VAT by rate that a receipt tells. */
 export const readReceipt = (text: string) => {
-  const lines = [...text.matchAll(/^\d+ st .* à [\d,]+ kr: ([\d,]+) kr$/gm)].map(([, kronor = '']) =>
+  const lines = [...text.matchAll(/^\d+ st .* à [\d,]+\skr: ([\d,]+)\skr$/gm)].map(([, kronor = '']) =>
     oreIn(kronor),
   );
-  const total = /^(?:Summa|Återbetalas): ([\d,]+) kr$/m.exec(text)?.[1] ?? '';
+  const total = /^(?:Summa|Återbetalas): ([\d,]+)\skr$/m.exec(text)?.[1] ?? '';
   const vat = Object.fromEntries(
-    [...text.matchAll(/^Varav moms (\d+) % på ([\d,]+) kr: ([\d,]+) kr$/gm)].map(
+    [...text.matchAll(/^Varav moms (\d+) % på ([\d,]+)\skr: ([\d,]+)\skr$/gm)].map(
       ([, rate = '', , kronor = '']) => [rate, oreIn(kronor)],
     ),
   );

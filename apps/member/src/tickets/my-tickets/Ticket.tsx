@@ -6,6 +6,7 @@ import IconToolsKitchen2 from 'virtual:icon/tools-kitchen-2';
 import type { MemberTicket } from '@karportalen/contract/tickets/member-fields';
 import { refundMoneyTexts } from '@karportalen/contract/tickets/refund-texts';
 import { EventPicture } from '@karportalen/phone-views/events/EventPicture.tsx';
+import { OptionNames } from '@karportalen/phone-views/options/OptionNames.tsx';
 import { useState } from 'react';
 import { Button } from '../../kit/Button.tsx';
 import { Link } from '../../kit/Link.tsx';
@@ -92,7 +93,9 @@ const Facts = ({ ticket }: { ticket: MemberTicket }) => {
       {view.options.length > 0 && (
         <div>
           <dt>{t.options}</dt>
-          <dd>{view.options.join(', ')}</dd>
+          <dd>
+            <OptionNames names={view.options} />
+          </dd>
         </div>
       )}
       <div>

@@ -49,7 +49,7 @@ export const ticketTexts = texts(
     event: 'Visa eventet',
     passOn: 'Ge vidare',
     giveBack: 'Lämna tillbaka',
-    returnBy: (when: string) => `Kan lämnas tillbaka till ${when}.`,
+    returnBy: (when: string) => `Kan lämnas tillbaka senast ${when}.`,
     returnWasBy: (when: string) => `Kunde lämnas tillbaka till ${when}.`,
     isOff: 'Biljetten kan varken ges vidare eller lämnas tillbaka, för eventet blir inte av.',
     isOver: 'Biljetten kan varken ges vidare eller lämnas tillbaka, för eventet är slut.',

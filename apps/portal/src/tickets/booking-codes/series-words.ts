@@ -27,7 +27,7 @@ export const usesText = ({ used, left }: CodeSeries): string =>
 
 export const endText = ({ endsAt, isEnded }: CodeSeries): string | null => {
   if (endsAt === null) return null;
-  return `${isEnded ? 'Slutade gälla' : 'Gäller till'} ${formatDateTime(endsAt)}`;
+  return `${isEnded ? 'slutade gälla' : 'gäller till'} ${formatDateTime(endsAt)}`;
 };
 
 export const codeText = ({ code, count }: CodeSeries): string => code ?? `${countText(count)} koder`;

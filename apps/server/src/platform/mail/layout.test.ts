@@ -43,6 +43,16 @@ Du får detta mail för att någon har bjudit in dig.
     expect(html).not.toContain('<a ');
   });
 
+  it('mailLayout says above each of several pictures what it is of', () => {
+    const picture = (alt: string) => ({ cid: `${alt}@karportalen`, alt, size: 264, caption: 'KT1.abc' });
+    const shown = (...alts: string[]) =>
+      seen(mailLayout({ title: 'Biljetter', paragraphs: [], pictures: alts.map(picture) }).html);
+    expect(shown('Biljett: Ordinarie', 'Biljett: Alkoholfri')).toMatch(
+      /Biljett: Ordinarie\s+KT1\.abc\s+Biljett: Alkoholfri\s+KT1\.abc/,
+    );
+    expect(shown('Biljett: Ordinarie')).not.toContain('Biljett:');
+  });
+
   it('mailLayout lets no value become markup', () => {
     const evil = `<img src=x onerror="alert('1')">&amp;`;
     const { html, text } = mailLayout({

@@ -31,9 +31,11 @@ const style = {
   page: `margin:0;padding:0;background:#F6F7FB;color:#131A2E;${font}`,
   card: 'max-width:560px;background:#FFFFFF;border:1px solid #E3E7F0;border-radius:12px',
   title: `margin:0 0 16px;font-size:24px;line-height:32px;font-weight:600;color:#131A2E;${font}`,
-  paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:#131A2E;${font}`,
+  // A payment's reference is one word, wider than a phone.
+  paragraph: `margin:0 0 16px;font-size:16px;line-height:24px;color:#131A2E;overflow-wrap:anywhere;${font}`,
   button: `display:inline-block;padding:12px 20px;background:#3049D6;border-radius:8px;color:#FFFFFF;font-size:16px;line-height:24px;font-weight:600;text-decoration:none;${font}`,
   link: `margin:16px 0 0;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;${font}`,
+  label: `margin:0 0 8px;font-size:16px;line-height:24px;font-weight:600;color:#131A2E;overflow-wrap:anywhere;${font}`,
   picture: 'display:block;background:#FFFFFF;border:1px solid #E3E7F0;border-radius:8px',
   caption: `margin:0 0 16px;font-size:13px;line-height:20px;color:#525C76;word-break:break-all;font-family:ui-monospace,Menlo,Consolas,monospace`,
   also: 'margin:32px 0 0;padding:32px 0 0;border-top:1px solid #E3E7F0',
@@ -57,13 +59,20 @@ const pictureHtml = ({ cid, alt, size, caption }: Picture): string =>
   `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${size}" height="${size}" style="${style.picture}"></p>
 <p style="${style.caption}">${escapeHtml(caption)}</p>`;
 
+/** Each of several codes says above it which ticket it belongs to. */
+const picturesHtml = (pictures: readonly Picture[]): string => {
+  const label = ({ alt }: Picture) =>
+    pictures.length > 1 ? `<p style="${style.label}">${escapeHtml(alt)}</p>\n` : '';
+  return pictures.map((picture) => label(picture) + pictureHtml(picture)).join('\n');
+};
+
 const paragraphHtml = (paragraph: string): string =>
   `<p style="${style.paragraph}">${escapeBlock(paragraph)}</p>`;
 
 const sectionHtml = ({ title, paragraphs, pictures = [], closing, button }: Section): string =>
   `<h1 style="${style.title}">${escapeHtml(title)}</h1>
 ${paragraphs.map(paragraphHtml).join('\n')}
-${pictures.map(pictureHtml).join('\n')}
+${picturesHtml(pictures)}
 ${closing === undefined ? '' : paragraphHtml(closing)}
 ${button ? buttonHtml(button) : ''}`;
 

@@ -122,7 +122,7 @@ const receiptSums = async (desk: ReturnType<typeof moneyDesk>, paymentId: string
   const { sent, mailer } = sentMails();
   await mailReceipt({ ...desk.services, mailer, publicUrl: 'http://portal.exempel.se' }, { paymentId });
   const text = sent[0]?.text ?? '';
-  const lines = [...text.matchAll(/^(\d+) (?:st|pcs) .* à .*?(\d+).*?: .*?(\d+)/gm)];
+  const lines = [...text.matchAll(/^(\d+) (?:st|×) .* à .*?(\d+).*?: .*?(\d+)/gm)];
   return {
     lines: lines.reduce((all, [, , , sum]) => all + Number(sum) * 100, 0),
     each: lines.reduce((all, [, count, price]) => all + Number(count) * Number(price) * 100, 0),

@@ -15,7 +15,7 @@ const QR_SIZE = 264;
 
 const labels = {
   sv: { ticket: 'Biljett', each: 'st' },
-  en: { ticket: 'Ticket', each: 'pcs' },
+  en: { ticket: 'Ticket', each: '×' },
 } as const;
 
 /** A subject is one line; organisers' texts may have several. */
@@ -24,9 +24,10 @@ export const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ');
 export const inLanguage = (language: MailLanguage, swedish: string, english: string): string =>
   (language === 'sv' ? swedish || english : english || swedish) || '';
 
+/** With a no-break space, so that a narrow mail does not part the amount from its currency. */
 export const moneyText = (ore: number, language: MailLanguage): string => {
   const kronor = (ore / 100).toFixed(2).replace(/\.00$/, '');
-  return language === 'sv' ? `${kronor.replace('.', ',')} kr` : `SEK ${kronor}`;
+  return language === 'sv' ? `${kronor.replace('.', ',')}\u00a0kr` : `SEK\u00a0${kronor}`;
 };
 
 type EventRow = typeof events.$inferSelect;

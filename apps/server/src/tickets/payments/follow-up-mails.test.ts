@@ -52,7 +52,7 @@ const owner = { role: 'SuperAdmin', divisionId: null, committeeId: null } as con
 
 it.each([
   ['sv', 'Din bokning: ', ['2 st Student', 'Visa koden i dörren', 'Kan du inte komma?']],
-  ['en', 'Your booking: ', ['2 pcs Student ticket', 'Show the code at the door', 'Can you not come?']],
+  ['en', 'Your booking: ', ['2 × Student ticket', 'Show the code at the door', 'Can you not come?']],
 ] as const)(
   'a free booking is confirmed once by mail in %s, with the tickets',
   async (chosenLanguage, subject, said) => {
@@ -72,7 +72,7 @@ it.each([
     for (const words of said) expect(mail?.text).toContain(words);
     for (const { code } of confirmed.body.order.tickets) expect(mail?.text).toContain(code);
     expect(mail?.attachments).toHaveLength(2);
-    expect(mail?.text).not.toMatch(/ kr|SEK|moms/);
+    expect(mail?.text).not.toMatch(/\skr|SEK|moms/);
   },
 );
 
@@ -98,10 +98,10 @@ it('a refund has a receipt with its number, what it is of and when the money com
   expect(mail).toMatchObject({ to: member.member.email, about: party.event.id });
   expect(mail?.id).toMatch(/^refund\./);
   for (const words of [
-    `Kvittonummer ${ticket.refundReceiptNumber}: 120 kr`,
+    `Kvittonummer ${ticket.refundReceiptNumber}: 120\u00a0kr`,
     `Gäller kvitto: ${ticket.receiptNumber}`,
     'Biljetten lämnades tillbaka.',
-    'Återbetalas: 120 kr',
+    'Återbetalas: 120\u00a0kr',
     'moms 0 %',
     'oftast inom några minuter',
     'SIMULERAD BETALNING',
@@ -145,5 +145,5 @@ it('money that could not become tickets is told of by a refund receipt', async (
   const [mail, ...others] = await sendWaiting('send-refund-receipt');
   expect(others).toEqual([]);
   expect(mail?.text).toContain('Betalningen kom när biljetterna var slut.');
-  expect(mail?.text).toContain('Återbetalas: 240 kr');
+  expect(mail?.text).toContain('Återbetalas: 240\u00a0kr');
 });

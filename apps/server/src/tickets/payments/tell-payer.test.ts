@@ -56,8 +56,8 @@ describe('whoever paid is told by push', () => {
     expect(others).toEqual([]);
     expect(push).toMatchObject({
       kind: 'refund',
-      swedish: 'Du får tillbaka 120 kr för Galan.',
-      english: 'You get SEK 120 back for The gala.',
+      swedish: 'Du får tillbaka 120\u00a0kr för Galan.',
+      english: 'You get SEK\u00a0120 back for The gala.',
       to: [{ id: member.member.id }],
       push: {
         titleSwedish: 'SIMULERAD BETALNING: Återbetalning',
@@ -94,7 +94,7 @@ describe('whoever paid is told by push', () => {
     app.time.now = later(START, minutes(11));
     await bought(shop(), party);
     expect(await planned()).toMatchObject([
-      { kind: 'refund', swedish: 'Du får tillbaka 240 kr för Galan.', to: [{ id: member.member.id }] },
+      { kind: 'refund', swedish: 'Du får tillbaka 240\u00a0kr för Galan.', to: [{ id: member.member.id }] },
     ]);
   });
 
