@@ -4,6 +4,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { renderPage } from '../platform/testing/render-page.tsx';
 import { AddAppDialog } from './AddAppDialog.tsx';
 import { NewCodesDialog } from './NewCodesDialog.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 
 beforeEach(() => localStorage.clear());
 
@@ -42,4 +43,18 @@ it('the recovery codes of a first factor cannot be closed away before they are k
   await userEvent.type(code, '123456');
   await userEvent.click(screen.getByRole('button', { name: 'Bekräfta koden' }));
   await cannotBeClosed(onClose);
+});
+
+it('recovery codes are printed alone, and stay on the screen', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const onDone = vi.fn();
+  renderPage(<RecoveryCodes codes={['AAAA-BBBB-CCCC-DDDD']} onDone={onDone} />, { answer });
+  await userEvent.click(screen.getByRole('button', { name: 'Skriv ut' }));
+  expect(print).toHaveBeenCalledOnce();
+  const sheet = screen.getByText('AAAA-BBBB-CCCC-DDDD').closest('[data-print]');
+  expect(sheet?.textContent).toContain('Återställningskoder till Kårportalen');
+  expect(sheet?.querySelector('button')).toBeNull();
+  expect(onDone).not.toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

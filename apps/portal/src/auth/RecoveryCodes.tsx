@@ -23,13 +23,21 @@ export const RecoveryCodes = ({ codes, onDone }: RecoveryCodesProps) => {
         Spara de här återställningskoderna på ett säkert ställe. Med dem kommer du in om du tappar telefonen.
         Var och en gäller en gång, och de visas bara nu.
       </p>
-      <ul className={classes.codes} aria-label="Återställningskoder">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
+      <div className={classes.sheet} data-print>
+        <p className={classes.onPaper}>
+          <strong>Återställningskoder till Kårportalen</strong>
+          <br />
+          Var och en gäller en gång.
+        </p>
+        <ul className={classes.codes} aria-label="Återställningskoder">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+      </div>
       <DialogActions>
         <SecondaryButton onClick={() => saveFile(fileOf(codes))}>Ladda ner</SecondaryButton>
+        <SecondaryButton onClick={() => window.print()}>Skriv ut</SecondaryButton>
         <PrimaryButton onClick={onDone}>Jag har sparat koderna</PrimaryButton>
       </DialogActions>
     </div>

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import type { Notification, NotificationFormOutput } from '@karportalen/contract/notifications/fields';
 import { ConfirmDialog } from '../kit/dialog/ConfirmDialog.tsx';
@@ -6,6 +5,7 @@ import { secondsText } from '../kit/text/seconds-text.ts';
 import { PushCollisions } from '../platform/collisions/PushCollisions.tsx';
 import { EventLink } from '../platform/EventLink.tsx';
 import { peopleText } from '../platform/people-text.ts';
+import { swedishTime } from '../platform/swedish-time.ts';
 import { useTargetGroups } from '../platform/target-groups/use-target-groups.ts';
 import { SharpMark } from './alarms/SharpMark.tsx';
 import { useAlarmAsking } from './alarms/use-alarm-asking.ts';
@@ -26,7 +26,7 @@ const OVERWRITE = 'Skriv över den schemalagda pushnotisen?';
 const OVERWRITES = 'Den tidigare schemalagda pushnotisen kommer att skrivas över.';
 
 const whenText = (sendAt: string | null, undoSeconds: number): string => {
-  if (sendAt) return `${formatDateTime(sendAt)}, svensk tid`;
+  if (sendAt) return swedishTime(sendAt);
   return undoSeconds > 0
     ? `Nu, ${secondsText(undoSeconds)} efter att du har bekräftat`
     : 'Nu, direkt när du bekräftar';

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@karportalen/contract/core/date-format';
 import type { Notification, NotificationStatus } from '@karportalen/contract/notifications/fields';
 import type { PushSettings } from '@karportalen/contract/notifications/push-settings';
 import { quietNote } from '@karportalen/contract/notifications/quiet-note';
@@ -12,6 +11,7 @@ import { StatusBadge } from '../kit/page/StatusBadge.tsx';
 import type { RowAction } from '../kit/table/types.ts';
 import { EventLink } from '../platform/EventLink.tsx';
 import { historyAction } from '../platform/history-action.tsx';
+import { swedishTime } from '../platform/swedish-time.ts';
 import { groupWithCount } from '../platform/target-groups/group-text.ts';
 import { StatisticsLink } from '../statistics/StatisticsLink.tsx';
 import { alarmFacts } from './alarms/alarm-facts.tsx';
@@ -45,7 +45,7 @@ const factsOf = (item: Notification, settings: PushSettings): Fact[] => {
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
     ...(failedReason ? [{ label: 'Varför', value: failedReason }] : []),
-    { label: dateLabels[status], value: `${formatDateTime(item.date)}, svensk tid` },
+    { label: dateLabels[status], value: swedishTime(item.date) },
     ...(quiet ? [{ label: 'Tyst tid', value: quiet }] : []),
     ...(left ? [{ label: 'Sedd av', value: seenText(item) }] : []),
     ...(left && item.devicesReached !== null && item.status !== 'inboxOnly'

@@ -67,6 +67,25 @@ describe('toast', () => {
     expect(shown()).toMatchObject([{ message: 'Event skapat' }]);
   });
 
+  it('a text is in one toast at a time, which is the latest', async () => {
+    toast.error('Kunde inte skicka');
+    const first = shown()[0]?.id;
+    toast.error('Kunde inte spara');
+    toast.error('Kunde inte skicka');
+    expect(shown().map((item) => item.message)).toEqual(['Kunde inte spara', 'Kunde inte skicka']);
+    expect(shown()[1]?.id).not.toBe(first);
+    const failing = () =>
+      toast.promise(Promise.reject(new Error('nej')), { success: '', error: 'Kunde inte skicka' });
+    await Promise.allSettled([failing(), failing()]);
+    expect(shown().map((item) => item.message)).toEqual(['Kunde inte spara', 'Kunde inte skicka']);
+  });
+
+  it('two that load at once are two toasts', () => {
+    toast.loading();
+    toast.loading();
+    expect(shown()).toHaveLength(2);
+  });
+
   it('a toast has an action also over plain http, where browsers make no UUIDs', () => {
     vi.stubGlobal('crypto', {});
     toast.action('Borttaget', { label: 'Ångra', onClick: vi.fn() });

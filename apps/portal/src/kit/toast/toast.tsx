@@ -44,17 +44,35 @@ export type PromiseTexts<A> = {
 const loading = (message: string = LOADING_TEXT): string =>
   notifications.show(look('loading', message, false));
 
+/** The toast that last said each text. */
+const lastOf = new Map<string, string>();
+
+/** One toast of a text at a time: the same failure, pressed again, takes the place of the last one. */
+const hideEqual = (text: string): void => {
+  const last = lastOf.get(text);
+  if (last !== undefined) notifications.hide(last);
+};
+
+const say = (tone: Exclude<Tone, 'loading'>, text: string): string => {
+  hideEqual(text);
+  const id = notifications.show(look(tone, text, TOAST_MS));
+  lastOf.set(text, id);
+  return id;
+};
+
 // Shown again rather than updated when the loading toast was closed by hand.
-const replace = (id: string, data: NotificationData): void => {
+const replace = (id: string, tone: 'success' | 'error', text: string): void => {
   const { notifications: shown, queue } = notificationsStore.getState();
   const stillThere = [...shown, ...queue].some((item) => item.id === id);
-  if (stillThere) notifications.update({ ...data, id });
-  else notifications.show(data);
+  if (!stillThere) return void say(tone, text);
+  hideEqual(text);
+  notifications.update({ ...look(tone, text, TOAST_MS), id });
+  lastOf.set(text, id);
 };
 
 const settle = (id: string, tone: 'success' | 'error', told: string | undefined): void => {
   if (told === undefined) notifications.hide(id);
-  else replace(id, look(tone, told, TOAST_MS));
+  else replace(id, tone, told);
 };
 
 /** The toast stays for the length of its exit: a second press of its button does nothing. */
@@ -68,9 +86,9 @@ const once = (act: () => void) => {
 };
 
 export const toast = {
-  success: (message: string): string => notifications.show(look('success', message, TOAST_MS)),
-  error: (message: string): string => notifications.show(look('error', message, TOAST_MS)),
-  info: (message: string): string => notifications.show(look('info', message, TOAST_MS)),
+  success: (message: string): string => say('success', message),
+  error: (message: string): string => say('error', message),
+  info: (message: string): string => say('info', message),
   loading,
   hide: (id: string): void => {
     notifications.hide(id);

@@ -106,7 +106,11 @@ export const AlarmActs = ({ item }: { item: Notification }) => {
     <p className={classes.lead}>
       {alarm.endedAs === 'correction' ? 'Larmet rättades' : 'Faran över skickades'}{' '}
       {wholeDates(formatDateTime(alarm.endedAt))}.{' '}
-      {alarm.answerId && <Link to={alarmPath({ id: alarm.answerId, drill: null })}>Visa meddelandet</Link>}
+      {alarm.answerId && (
+        <Link to={alarmPath({ id: alarm.answerId, drill: null })} className={classes.whole}>
+          Visa meddelandet
+        </Link>
+      )}
     </p>
   );
 };

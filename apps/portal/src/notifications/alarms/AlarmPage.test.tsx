@@ -107,6 +107,8 @@ it('an alarm with a time is approved and scheduled, and says until then that it 
 it('an alarm with a time and nobody’s approval says when it leaves, and is not said to be sent', async () => {
   const scheduleTime = '2027-01-10T11:00:00.000Z';
   open({ ...awaiting, scheduleTime, alarm: details(3, 'u1') });
+  // The phone shows the hour at which it comes.
+  expect(await screen.findByText('12:00')).toBeTruthy();
   await press('Skicka ändå');
   const dialog = await screen.findByRole('dialog');
   expect(dialog.textContent).toContain('När2027');

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { getNotification } from '@karportalen/contract/notifications/endpoints';
 import type { Notification } from '@karportalen/contract/notifications/fields';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { StatusBadge } from '../../kit/page/StatusBadge.tsx';
 import { FormSkeleton } from '../../kit/skeleton/FormSkeleton.tsx';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { useUser } from '../../platform/session/use-user.ts';
+import { swedishTime } from '../../platform/swedish-time.ts';
 import { groupWithCount } from '../../platform/target-groups/group-text.ts';
 import { statuses } from '../columns.tsx';
 import { textsOf } from '../NotificationDetail.tsx';
@@ -35,15 +35,13 @@ const notLeft: ReadonlySet<Notification['status']> = new Set(['awaiting', 'draft
 const factsOf = (item: Notification): Fact[] => {
   const { status, alarm, scheduleTime } = item;
   const { label, tone } = statuses[status];
-  const when = scheduleTime ? `${formatDateTime(scheduleTime)}, svensk tid` : 'Direkt vid godkännandet';
+  const when = scheduleTime ? swedishTime(scheduleTime) : 'Direkt vid godkännandet';
   return [
     { label: 'Status', value: <StatusBadge tone={tone}>{label}</StatusBadge> },
     { label: 'Till', value: item.drill === 'organisers' ? ORGANISERS : groupWithCount(item.targetGroup) },
-    notLeft.has(status)
-      ? { label: 'När', value: when }
-      : { label: 'Skickat', value: `${formatDateTime(item.date)}, svensk tid` },
+    notLeft.has(status) ? { label: 'När', value: when } : { label: 'Skickat', value: swedishTime(item.date) },
     ...(status === 'awaiting' && alarm?.expiresAt
-      ? [{ label: 'Gäller till', value: `${formatDateTime(alarm.expiresAt)}, svensk tid` }]
+      ? [{ label: 'Gäller till', value: swedishTime(alarm.expiresAt) }]
       : []),
     ...alarmFacts(item),
   ];
@@ -70,7 +68,7 @@ const Loaded = ({ item }: { item: Notification }) => {
             size="small"
             texts={item}
             isAlarm={!item.drill}
-            sendAt={item.isDraft ? null : item.date}
+            sendAt={item.isDraft ? item.scheduleTime : item.date}
           />
         }
       />

@@ -1,4 +1,3 @@
-import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { targetGroupLabels } from '@karportalen/contract/core/target-group';
 import { createDrill } from '@karportalen/contract/notifications/drill-endpoints';
 import type { DrillBody } from '@karportalen/contract/notifications/drill-fields';
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '../../kit/dialog/ConfirmDialog.tsx';
 import { peopleText } from '../../platform/people-text.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { swedishTime } from '../../platform/swedish-time.ts';
 import type { FailureTarget } from '../../platform/with-toasts.ts';
 import { alarmPath } from '../archive-path.ts';
 import { alarmReads } from './alarm-reads.ts';
@@ -40,7 +40,7 @@ const toMembers = ({ targetGroup, scheduleTime }: DrillBody) => ({
   act: 'Be om godkännande av övningen',
   facts: [
     { label: 'Till', value: targetGroupLabels[targetGroup ?? 'All'] },
-    { label: 'När', value: scheduleTime ? `${formatDateTime(scheduleTime)}, svensk tid` : 'Inte valt' },
+    { label: 'När', value: scheduleTime ? swedishTime(scheduleTime) : 'Inte valt' },
     { label: 'Förvarning', value: 'Medlemmarna får veta det så snart någon har godkänt övningen.' },
   ],
 });

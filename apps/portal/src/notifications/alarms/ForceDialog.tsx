@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { formatDateTime } from '@karportalen/contract/core/date-format';
 import { forceAlarm } from '@karportalen/contract/notifications/alarm-endpoints';
 import { forceBody } from '@karportalen/contract/notifications/alarm-fields';
 import { forceText } from '@karportalen/contract/notifications/alarm-limits';
@@ -16,6 +15,7 @@ import { TextField } from '../../kit/field/TextField.tsx';
 import { Form } from '../../kit/form/Form.tsx';
 import { peopleText } from '../../platform/people-text.ts';
 import { useToastMutation } from '../../platform/query/use-toast-mutation.ts';
+import { swedishTime } from '../../platform/swedish-time.ts';
 import classes from './alarm.module.css';
 import { alarmReads } from './alarm-reads.ts';
 import { SharpMark } from './SharpMark.tsx';
@@ -46,7 +46,7 @@ export const ForceDialog = ({
         <FactList
           facts={[
             { label: 'Till', value: targetGroup ? peopleText(targetGroup.count) : 'Målgruppen' },
-            ...(scheduleTime ? [{ label: 'När', value: `${formatDateTime(scheduleTime)}, svensk tid` }] : []),
+            ...(scheduleTime ? [{ label: 'När', value: swedishTime(scheduleTime) }] : []),
             { label: 'Det här händer', value: 'Alla som får skicka larm får veta det, med din anledning.' },
           ]}
         />
