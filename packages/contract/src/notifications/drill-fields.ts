@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { isFuture, MUST_BE_FUTURE } from '../core/send-mode.ts';
 import { targetGroup } from '../core/target-group.ts';
 import { textFields } from '../core/text-fields.ts';
 import { textMessages } from '../core/text-spec.ts';
+import type { Clock } from '../core/time.ts';
 import { instant } from '../core/values.ts';
-import { drillAudiences, drillWords } from './alarm-limits.ts';
+import { DRILL_NOTICE_MINUTES, drillAudiences, drillWords } from './alarm-limits.ts';
 
 const swedish = `${drillWords.sv}: `;
 const english = `${drillWords.en}: `;
@@ -47,11 +49,29 @@ const drillForm = {
 export const drillBody = z.strictObject(drillForm);
 export type DrillBody = z.output<typeof drillBody>;
 
-/** The form of a drill for members asks when it begins. */
-export const drillPageForm = drillBody.refine(
-  ({ audience, scheduleTime }) => audience !== 'union' || Boolean(scheduleTime),
-  { path: ['scheduleTime'], error: textMessages.required },
-);
+/** Whether members can be told of a drill at this time early enough. */
+export const isFarEnough = (time: string, now: Date): boolean =>
+  new Date(time).getTime() - now.getTime() >= DRILL_NOTICE_MINUTES * 60_000;
+
+/** What is wrong with the time of a drill, as the form and the server say it. */
+export const drillTimeFault = (
+  { audience, scheduleTime }: Pick<DrillBody, 'audience' | 'scheduleTime'>,
+  now: Date,
+): string | undefined => {
+  if (audience === 'organisers')
+    return scheduleTime && !isFuture(scheduleTime, now) ? MUST_BE_FUTURE : undefined;
+  if (!scheduleTime) return textMessages.required;
+  return isFarEnough(scheduleTime, now)
+    ? undefined
+    : 'Medlemmarna ska förvarnas minst en timme före övningen.';
+};
+
+/** The page's form: the time is checked at its field. */
+export const drillPageForm = (clock: Clock) =>
+  drillBody.superRefine((body, context) => {
+    const message = drillTimeFault(body, clock());
+    if (message) context.addIssue({ code: 'custom', path: ['scheduleTime'], message });
+  });
 
 export const drillReach = z.strictObject({
   /** Organisers who have the app: members of the register with the same address. */

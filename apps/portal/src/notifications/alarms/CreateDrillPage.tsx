@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormShell } from '../../kit/form/FormShell.tsx';
 import { PageHead } from '../../kit/page/PageHead.tsx';
+import { clock } from '../../platform/clock.ts';
 import { queryOf } from '../../platform/query/query-of.ts';
 import { NotificationPhone } from '../NotificationPhone.tsx';
 import { DrillConfirm } from './DrillConfirm.tsx';
@@ -30,7 +31,7 @@ const defaults = { ...empty, audience: 'organisers', targetGroup: 'All', schedul
 
 export const Page = () => {
   const form = useForm<DrillValues, unknown, DrillBody>({
-    resolver: zodResolver(drillPageForm) as never,
+    resolver: zodResolver(drillPageForm(clock)) as never,
     defaultValues: defaults,
   });
   const { data: reach } = useQuery(queryOf(getDrillReach));

@@ -114,11 +114,15 @@ describe('a drill for members', () => {
 
   it('a drill for members is refused with too short a notice, and where nobody else could release it', async () => {
     const { writer, other, again } = desk;
-    const soon = { ...forUnion, scheduleTime: later(START, minutes(59)).toISOString() };
-    for (const body of [soon, { ...forUnion, scheduleTime: null }])
-      expect((await writer.call(createDrill, { body })).body.fieldErrors).toEqual({
-        scheduleTime: 'Medlemmarna ska förvarnas minst en timme före övningen.',
-      });
+    const soon = later(START, minutes(59)).toISOString();
+    const faultsOf = async (scheduleTime: string | null) =>
+      (await writer.call(createDrill, { body: { ...forUnion, scheduleTime } })).body.fieldErrors;
+    expect(await faultsOf(soon)).toEqual({
+      scheduleTime: 'Medlemmarna ska förvarnas minst en timme före övningen.',
+    });
+    expect(await faultsOf(null)).toEqual({
+      scheduleTime: 'Detta fält får inte lämnas tomt.',
+    });
     const { body: asked } = await writer.call(createDrill, { body: forUnion });
     app.time.now = later(START, minutes(1));
     const late = await (await again(other)).call(releaseDrill, {

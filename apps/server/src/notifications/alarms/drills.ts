@@ -1,7 +1,11 @@
-import { isFuture, MUST_BE_FUTURE } from '@karportalen/contract/core/send-mode';
 import { pickTexts } from '@karportalen/contract/core/text-fields';
-import { DRILL_NOTICE_MINUTES } from '@karportalen/contract/notifications/alarm-limits';
-import { type DrillBody, drillText, withDrillWords } from '@karportalen/contract/notifications/drill-fields';
+import {
+  type DrillBody,
+  drillText,
+  drillTimeFault,
+  isFarEnough,
+  withDrillWords,
+} from '@karportalen/contract/notifications/drill-fields';
 import { drillNoticeTexts } from '@karportalen/contract/notifications/drill-texts';
 import { sql } from 'drizzle-orm';
 import { v7 } from 'uuid';
@@ -32,9 +36,6 @@ export const readDrillReach = async (q: Q, caller: Caller) => {
   return { organisers: rows[0]?.n ?? 0, others: (await alarmHolders(q, caller, caller.id)).length };
 };
 
-const isFarEnough = (at: Date, now: Date): boolean =>
-  at.getTime() - now.getTime() >= DRILL_NOTICE_MINUTES * 60_000;
-
 const insert = async (q: Tx, values: Row): Promise<void> => {
   const [row] = await q.insert(notifications).values(values).returning();
   if (!row) throw problem('UNKNOWN');
@@ -45,7 +46,6 @@ const insert = async (q: Tx, values: Row): Promise<void> => {
 
 /** To the organisers of one's scope who have the app. One person may. */
 const sendToOrganisers = async (q: Tx, row: Written, at: Date | null, { caller, now }: Actor) => {
-  if (at && !isFuture(at.toISOString(), now)) refuseFieldErrors({ scheduleTime: MUST_BE_FUTURE });
   await insert(q, { ...row, targetGroup: 'All', isDraft: false, scheduleTime: at, sendAt: at ?? now });
   const sent = { writtenBy: caller.id, releasedBy: caller.id, releasedAt: now };
   await q.insert(alarms).values({ notificationId: row.id, ...sent });
@@ -53,8 +53,6 @@ const sendToOrganisers = async (q: Tx, row: Written, at: Date | null, { caller, 
 
 /** To members: always two people, whatever the union's rule for alarms, and never at once. */
 const askForUnion = async (q: Tx, row: Written, at: Date | null, actor: Actor) => {
-  if (!at || !isFarEnough(at, actor.now))
-    refuseFieldErrors({ scheduleTime: 'Medlemmarna ska förvarnas minst en timme före övningen.' });
   const others = await alarmHolders(q, actor.caller, actor.caller.id);
   if (others.length === 0) throw problem('DRILL_NEEDS_TWO');
   await insert(q, { ...row, isDraft: true, scheduleTime: at });
@@ -62,6 +60,8 @@ const askForUnion = async (q: Tx, row: Written, at: Date | null, actor: Actor) =
 };
 
 export const createDrillItem = async (q: Tx, body: DrillBody, actor: Actor): Promise<string> => {
+  const fault = drillTimeFault(body, actor.now);
+  if (fault) refuseFieldErrors({ scheduleTime: fault });
   const id = v7();
   const texts = withDrillWords(pickTexts(drillText, body));
   const at = body.scheduleTime ? new Date(body.scheduleTime) : null;
@@ -75,7 +75,7 @@ export const createDrillItem = async (q: Tx, body: DrillBody, actor: Actor): Pro
 export const releaseDrillItem = async (q: Tx, id: string, hash: string, actor: Actor): Promise<void> => {
   const item = await releaseAwaiting(q, id, hash, { ...actor, kind: 'drill' });
   const { scheduleTime, targetGroup, creatorRole, divisionId, committeeId } = item;
-  if (!scheduleTime || !isFarEnough(scheduleTime, actor.now)) throw problem('DRILL_TOO_SOON');
+  if (!scheduleTime || !isFarEnough(scheduleTime.toISOString(), actor.now)) throw problem('DRILL_TOO_SOON');
   await insert(q, {
     ...{ ...drillNoticeTexts(scheduleTime.toISOString()), type: 'Notification', drill: 'union', targetGroup },
     ...{
