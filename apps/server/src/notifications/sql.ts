@@ -15,7 +15,7 @@ import { statusBy, statusOfAll } from '../platform/lists/status-search.ts';
 import { organiserName } from '../platform/ownership/organiser-name.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { alarmHash } from './alarms/alarm-hash.ts';
-import { alarmAnswerOf, type StoredDetails, withAlarms } from './alarms/details.ts';
+import { type AlarmsById, alarmAnswerOf, readAlarmDetails } from './alarms/details.ts';
 import { isAwaiting } from './alarms/request-state.ts';
 import { pushStatusSql } from './delivery/push-status-sql.ts';
 import { notificationHistory } from './history-item.ts';
@@ -70,9 +70,9 @@ export type AnsweredRow = Pick<typeof notifications.$inferSelect, keyof typeof a
   };
 
 export const toAnswer =
-  (now: Date) =>
-  (row: AnsweredRow & { readonly alarm: StoredDetails }): Notification => {
-    const alarm = alarmAnswerOf(row.alarm);
+  (now: Date, alarms: AlarmsById) =>
+  (row: AnsweredRow): Notification => {
+    const alarm = alarmAnswerOf(alarms.get(row.id));
     const awaits = isAwaiting(row, alarm?.askedAt ? new Date(alarm.askedAt) : null, now);
     return {
       id: row.id,
@@ -116,7 +116,7 @@ export const listNotificationRows = async (
       .where(which)
       .orderBy(...order),
   );
-  return { items: (await withAlarms(q, rows)).map(toAnswer(reading.now)), total };
+  return { items: rows.map(toAnswer(reading.now, await readAlarmDetails(q, rows))), total };
 };
 
 export const readNotification = async (
@@ -127,8 +127,7 @@ export const readNotification = async (
   const row = await readInScope(q, { what: 'notification', table: notifications }, { id, caller }, (which) =>
     q.select(columns).from(notifications).where(which),
   );
-  const [one] = await withAlarms(q, row ? [row] : []);
-  return one && toAnswer(now)(one);
+  return row && toAnswer(now, await readAlarmDetails(q, [row]))(row);
 };
 
 export const lockNotification = (q: Q, id: string, caller: Caller) => {

@@ -2,13 +2,12 @@ import type { Notification, NotificationBody } from '@karportalen/contract/notif
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
-import { singleRow } from '../platform/db/single-row.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
 import { noteCreated } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
-import { withAlarms } from './alarms/details.ts';
+import { readAlarmDetails } from './alarms/details.ts';
 import { voidRequest } from './alarms/void-request.ts';
 import { nothingToReport } from './delivery/push-subject.ts';
 import { keepPushTime, releasePush } from './delivery/release-push.ts';
@@ -47,7 +46,7 @@ type Written = Omit<AnsweredRow, 'counts'>;
 
 /** `refuseEdit` guarantees that it has not been sent. */
 const answerOf = async (q: Tx, row: Written, now: Date): Promise<Notification> =>
-  toAnswer(now)(singleRow(await withAlarms(q, [{ ...row, counts: null }])));
+  toAnswer(now, await readAlarmDetails(q, [row]))({ ...row, counts: null });
 
 /** Schedules or cancels the push in the row's transaction. */
 const planPush = async (q: Tx, row: Parameters<typeof pushOf>[0]): Promise<void> => {

@@ -29,16 +29,17 @@ const detailsOf = (id: Column) => sql<StoredDetails>`(
 
 type Row = { readonly id: string; readonly type: NotificationType };
 
+export type AlarmsById = ReadonlyMap<string, StoredDetails>;
+
+const none: AlarmsById = new Map();
+
 /**
- * The rows with the details of the alarms among them; null for alarms from before details were stored. A statement of its
- * own, and none without alarms: most pages have none.
+ * The details of the alarms among these rows; nothing for alarms from before details were stored. A statement of its own,
+ * and none without alarms: most pages have none.
  */
-export const withAlarms = async <R extends Row>(
-  q: Q,
-  rows: readonly R[],
-): Promise<(R & { readonly alarm: StoredDetails })[]> => {
+export const readAlarmDetails = async (q: Q, rows: readonly Row[]): Promise<AlarmsById> => {
   const ids = rows.flatMap(({ id, type }) => (type === 'Alarm' ? [id] : []));
-  if (ids.length === 0) return rows.map((row) => ({ ...row, alarm: null }));
+  if (ids.length === 0) return none;
   const statement = prepared(q, 'alarm details', (name) =>
     q
       .select({ id: notifications.id, alarm: detailsOf(notifications.id) })
@@ -46,13 +47,12 @@ export const withAlarms = async <R extends Row>(
       .where(sql`${notifications.id} = any(${sql.placeholder('ids')}::uuid[])`)
       .prepare(name),
   );
-  const found = new Map((await statement.execute({ ids })).map(({ id, alarm }) => [id, alarm]));
-  return rows.map((row) => ({ ...row, alarm: found.get(row.id) ?? null }));
+  return new Map((await statement.execute({ ids })).map(({ id, alarm }) => [id, alarm]));
 };
 
 const instantOf = (value: string | null): string | null => (value ? new Date(value).toISOString() : null);
 
-export const alarmAnswerOf = (stored: StoredDetails): AlarmDetails | null => {
+export const alarmAnswerOf = (stored: StoredDetails | undefined): AlarmDetails | null => {
   if (!stored) return null;
   const askedAt = stored.askedAt ? new Date(stored.askedAt) : null;
   return {

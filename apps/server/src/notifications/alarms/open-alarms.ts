@@ -6,7 +6,7 @@ import type { Reading } from '../../platform/lists/paged-tabs.ts';
 import { inScope } from '../../platform/ownership/row-scope.ts';
 import { columns, toAnswer } from '../sql.ts';
 import { notifications } from '../tables.ts';
-import { withAlarms } from './details.ts';
+import { readAlarmDetails } from './details.ts';
 
 /** Alarms of the caller's scope that await a release, and sent ones that nobody has ended. Few at any time. */
 export const readOpenAlarms = async (q: Q, { caller, now }: Reading): Promise<Notification[]> => {
@@ -25,5 +25,5 @@ export const readOpenAlarms = async (q: Q, { caller, now }: Reading): Promise<No
       ),
     )
     .orderBy(desc(notifications.updatedAt));
-  return (await withAlarms(q, rows)).map(toAnswer(now));
+  return rows.map(toAnswer(now, await readAlarmDetails(q, rows)));
 };
