@@ -166,6 +166,7 @@ describe('the calendar page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     press(dialog.getByRole('button', { name: 'Flytta' }));
     expect(await dialog.findByText('Den tiden gäller redan. Välj en annan.')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Datum')));
     fireEvent.change(dialog.getByLabelText('Datum'), { target: { value: '2089-03-19' } });
     press(dialog.getByRole('button', { name: 'Flytta' }));
     expect(await screen.findByText('Skriv över den schemalagda pushnotisen?')).toBeTruthy();
