@@ -39,7 +39,7 @@ test('an item is moved with the keyboard and by dragging, and asks as an edit do
   await item.focus();
   await page.keyboard.press('Shift+ArrowRight');
   await expect(item).toBeFocused();
-  await expect(page.getByText(`${title} flyttas till torsdag`)).toBeAttached();
+  await expect(page.getByText(`”${title}” flyttas till torsdag`)).toBeAttached();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Shift+ArrowLeft');
   await page.keyboard.press('Enter');

@@ -131,7 +131,7 @@ describe('the calendar page', () => {
     const sent = open('/calendar?day=2089-03-15');
     (await itemOf('Lunch')).focus();
     await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowDown}{/Shift}');
-    expect(screen.getByText(/^Lunch flyttas till torsdag 24 mars 12:00/)).toBeTruthy();
+    expect(screen.getByText(/^”Lunch” flyttas till torsdag 24 mars 12:00/)).toBeTruthy();
     expect(document.activeElement?.textContent).toContain('Lunch');
     await userEvent.keyboard('{Enter}');
     const dialog = within(await screen.findByRole('dialog'));
@@ -156,7 +156,7 @@ describe('the calendar page', () => {
     expect(dialog.getByText('Onsdag 16 mars 12:00')).toBeTruthy();
     fireEvent.change(dialog.getByLabelText('Datum'), { target: { value: '2089-03-19' } });
     press(dialog.getByRole('button', { name: 'Flytta' }));
-    expect(await screen.findByText('Lunch kan inte flyttas dit')).toBeTruthy();
+    expect(await screen.findByText('”Lunch” kan inte flyttas dit')).toBeTruthy();
     expect(sent.some(([method]) => method === 'PUT')).toBe(false);
   });
 
@@ -166,6 +166,7 @@ describe('the calendar page', () => {
     const dialog = within(await screen.findByRole('dialog'));
     press(dialog.getByRole('button', { name: 'Flytta' }));
     expect(await dialog.findByText('Den tiden gäller redan. Välj en annan.')).toBeTruthy();
+    await vi.waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText('Datum')));
     fireEvent.change(dialog.getByLabelText('Datum'), { target: { value: '2089-03-19' } });
     press(dialog.getByRole('button', { name: 'Flytta' }));
     expect(await screen.findByText('Skriv över den schemalagda pushnotisen?')).toBeTruthy();

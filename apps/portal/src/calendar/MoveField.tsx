@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { SecondaryButton } from '../kit/button/SecondaryButton.tsx';
 import { DateTimeField } from '../kit/datetime/DateTimeField.tsx';
+import { Form } from '../kit/form/Form.tsx';
 import { clock } from '../platform/clock.ts';
 import type { OwnItem } from './calendar-items.ts';
 import classes from './page.module.css';
@@ -20,16 +21,9 @@ const schemaOf = (item: OwnItem) =>
 export const MoveField = ({ item, onMove }: { item: OwnItem; onMove: (start: string) => void }) => {
   const form = useForm({ resolver: zodResolver(schemaOf(item)), defaultValues: { start: item.start } });
   return (
-    <form
-      noValidate
-      className={classes.move}
-      onSubmit={(event) => {
-        event.preventDefault();
-        return form.handleSubmit(({ start }) => onMove(start))(event);
-      }}
-    >
+    <Form form={form} onSubmit={({ start }) => onMove(start)} className={classes.move}>
       <DateTimeField control={form.control} name="start" label="Flytta till" min={clock().toISOString()} />
       <SecondaryButton type="submit">Flytta</SecondaryButton>
-    </form>
+    </Form>
   );
 };

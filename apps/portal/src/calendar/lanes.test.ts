@@ -83,4 +83,17 @@ describe('the lanes of a week', () => {
     const moved = { ...two, isMoving: true };
     expect(lanesOf(week, [one, moved], { lanes: 1, barLanes: 1 })[0]).toMatchObject({ item: moved, lane: 0 });
   });
+
+  it('the lanes of a week have what is being moved below the bars, in order of time among the rest', () => {
+    const bar = { start: '2026-11-17T17:00:00.000Z', end: '2026-11-19T01:00:00.000Z' };
+    const [one, three] = [point('2026-11-17T11:00:00.000Z'), point('2026-11-17T13:00:00.000Z')];
+    const moved = { ...point('2026-11-17T12:00:00.000Z'), isMoving: true };
+    const placed = lanesOf(week, [three, moved, one, bar], { lanes: 9, barLanes: 4, isApart: true });
+    expect(placed.toSorted((a, b) => a.lane - b.lane).map(({ item }) => item)).toEqual([
+      bar,
+      one,
+      moved,
+      three,
+    ]);
+  });
 });

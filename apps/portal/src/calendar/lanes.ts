@@ -34,11 +34,11 @@ const isBar = ({ span, beganBefore, goesOn }: Unplaced<unknown>): boolean =>
   span > 1 || beganBefore || goesOn;
 
 /**
- * Sort order: the item being moved, then bars; within each what begins in the week, one's own, and the longest first.
+ * Sort order: bars first; within each the item being moved, what begins in the week, one's own, and the longest.
  */
 const inOrder = <T extends Timed>(a: Unplaced<T>, b: Unplaced<T>): number =>
-  Number(b.item.isMoving ?? false) - Number(a.item.isMoving ?? false) ||
   Number(isBar(b)) - Number(isBar(a)) ||
+  Number(b.item.isMoving ?? false) - Number(a.item.isMoving ?? false) ||
   Number(a.beganBefore) - Number(b.beganBefore) ||
   Number(b.item.isMine ?? false) - Number(a.item.isMine ?? false) ||
   b.span - a.span ||
@@ -57,7 +57,7 @@ export const HIDDEN = Number.POSITIVE_INFINITY;
 /** What fits on a day stands in order of time, though one's own is chosen first. */
 const inTimeOrder = <T extends Timed>(placed: readonly Placed<T>[]): Placed<T>[] =>
   placed.map((one) => {
-    const isSorted = (each: Placed<T>) => !isBar(each) && !each.item.isMoving && each.lane !== HIDDEN;
+    const isSorted = (each: Placed<T>) => !isBar(each) && each.lane !== HIDDEN;
     if (!isSorted(one)) return one;
     const sameDay = placed.filter((each) => isSorted(each) && each.column === one.column);
     const lanes = sameDay.map(({ lane }) => lane).toSorted((a, b) => a - b);

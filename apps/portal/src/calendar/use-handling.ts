@@ -30,7 +30,7 @@ const shifted = (item: ShownItem, days: number): ShownItem => ({
 });
 
 const toldOf = (item: ShownItem): string =>
-  `${item.title} flyttas till ${whenText(item)}. Enter bekräftar, Escape avbryter.`;
+  `”${item.title}” flyttas till ${whenText(item)}. Enter bekräftar, Escape avbryter.`;
 
 /** How items are opened and moved: by press, by dragging to a day, and with Shift and the arrow keys. */
 export const useHandling = ({ items, from, to, mayMove, onOpen, onMove }: Settings) => {

@@ -16,7 +16,7 @@ type MoveRefusedProps = {
 
 /** Tells why the item cannot be moved there. */
 export const MoveRefused = ({ item, faults, mayEdit = true, opened, onClose }: MoveRefusedProps) => (
-  <Dialog opened={opened} onClose={onClose} title={`${item.title} kan inte flyttas dit`} size="sm">
+  <Dialog opened={opened} onClose={onClose} title={`”${item.title}” kan inte flyttas dit`} size="sm">
     {[...new Set(faults)].map((message) => (
       <p key={message}>{message}</p>
     ))}

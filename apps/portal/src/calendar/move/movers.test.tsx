@@ -118,7 +118,7 @@ describe('moving', () => {
       const [line] = await screen.findAllByText('Flytten');
       line?.closest('button')?.focus();
       await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}{Enter}');
-      const dialog = await screen.findByRole('dialog', { name: 'Flytten kan inte flyttas dit' });
+      const dialog = await screen.findByRole('dialog', { name: '”Flytten” kan inte flyttas dit' });
       expect(within(dialog).getByText(says)).toBeTruthy();
       expect(within(dialog).queryByRole('link')).toBeNull();
       expect(sent).not.toContain('PUT');

@@ -97,7 +97,7 @@ export const AlarmActs = ({ item }: { item: Notification }) => {
   if (item.status === 'scheduled')
     return (
       <p className={classes.lead}>
-        Larmet är inte skickat än. Fram till dess kan det tas bort i{' '}
+        Larmet är inte skickat än. Tills det går ut kan det tas bort i{' '}
         <Link to="/push-notifications/archive">arkivet</Link>.
       </p>
     );

@@ -95,6 +95,8 @@ it('an alarm with a time is approved and scheduled, and says until then that it 
   const planned = { ...notification, type: 'Alarm', scheduleTime, date: scheduleTime } as const;
   open({ ...planned, status: 'awaiting', isDraft: true, hash: 'abc', alarm: details(0) });
   expect(await screen.findByRole('button', { name: 'Godkänn och schemalägg till 3 personer' })).toBeTruthy();
+  // Not 'Gäller till', which would be earlier than the time that it leaves.
+  expect(screen.getByText('Godkänns senast')).toBeTruthy();
   cleanup();
   open({ ...planned, status: 'scheduled', alarm: details(3) });
   expect(await screen.findByText(/^Larmet är inte skickat än\./)).toBeTruthy();

@@ -41,7 +41,7 @@ const factsOf = (item: Notification): Fact[] => {
     { label: 'Till', value: item.drill === 'organisers' ? ORGANISERS : groupWithCount(item.targetGroup) },
     notLeft.has(status) ? { label: 'När', value: when } : { label: 'Skickat', value: swedishTime(item.date) },
     ...(status === 'awaiting' && alarm?.expiresAt
-      ? [{ label: 'Gäller till', value: swedishTime(alarm.expiresAt) }]
+      ? [{ label: 'Godkänns senast', value: swedishTime(alarm.expiresAt) }]
       : []),
     ...alarmFacts(item),
   ];
