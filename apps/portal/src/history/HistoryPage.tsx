@@ -30,7 +30,7 @@ const LONGEST = 40;
 /** A long text leaves room for the other changes; the entry has all of it. */
 const short = (text: string): string => {
   const line = text.replace(/\s+/g, ' ');
-  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).replace(/[\s.,;:–-]+$/, '')}…` : line;
+  return line.length > LONGEST ? `${line.slice(0, LONGEST - 1).replace(/[\s.…,;:–-]+$/, '')}…` : line;
 };
 
 /** The first changes on one line: 'Start: 18:00 → 19:00'. */
