@@ -171,5 +171,5 @@ test('a drill has its own page, word, colour and buttons, and reaches members on
   // The writer's page still shows the drill, and may ask for it once it is gone.
   watch.allow(/status of 404: GET \/api\/v1\/notifications\/[0-9a-f-]{36}$/);
   await calling.getByRole('button', { name: 'Ställ in övningen' }).press('Enter');
-  await expect(other.getByText('Övningen är inställd')).toBeVisible();
+  await expect(other.getByText('Övningen är inställd', { exact: true })).toBeVisible();
 });
