@@ -50,7 +50,7 @@ export const drillBody = z.strictObject(drillForm);
 export type DrillBody = z.output<typeof drillBody>;
 
 /** Whether members can be told of a drill at this time early enough. */
-export const isFarEnough = (time: string, now: Date): boolean =>
+export const isEnoughDrillNotice = (time: string, now: Date): boolean =>
   new Date(time).getTime() - now.getTime() >= DRILL_NOTICE_MINUTES * 60_000;
 
 /** What is wrong with the time of a drill, as the form and the server say it. */
@@ -61,7 +61,7 @@ export const drillTimeFault = (
   if (audience === 'organisers')
     return scheduleTime && !isFuture(scheduleTime, now) ? MUST_BE_FUTURE : undefined;
   if (!scheduleTime) return textMessages.required;
-  return isFarEnough(scheduleTime, now)
+  return isEnoughDrillNotice(scheduleTime, now)
     ? undefined
     : 'Medlemmarna ska förvarnas minst en timme före övningen.';
 };

@@ -3,18 +3,19 @@ import { useLayoutEffect } from 'react';
 const AFTER_MS = 10;
 const CONTROLS = 'a[href], button:not(:disabled), input:not(:disabled), select, textarea, [tabindex="0"]';
 
-/** The element's ancestors up to its section; none outside a section. */
+/** The element's ancestors up to and including its section; none where it is in no section. */
 const ancestorsInSection = (element: Element): readonly Element[] => {
-  const section = element.closest('section');
   const ancestors: Element[] = [];
-  for (let one = section && element.parentElement; one; one = one === section ? null : one.parentElement)
+  for (let one = element.parentElement; one; one = one.parentElement) {
     ancestors.push(one);
-  return ancestors;
+    if (one.tagName === 'SECTION') return ancestors;
+  }
+  return [];
 };
 
 /**
  * What had the focus before. Where the act removed it, the first control of its nearest ancestor that is left, within its
- * section: beyond that, whoever removed it knows better.
+ * section. Outside it, pages decide themselves: a list moves the focus to the next row.
  */
 const placeLeft = (before: HTMLElement, ancestors: readonly Element[]): HTMLElement | null => {
   if (before.isConnected) return before;

@@ -3,7 +3,7 @@ import {
   type DrillBody,
   drillText,
   drillTimeFault,
-  isFarEnough,
+  isEnoughDrillNotice,
   withDrillWords,
 } from '@karportalen/contract/notifications/drill-fields';
 import { drillNoticeTexts } from '@karportalen/contract/notifications/drill-texts';
@@ -75,7 +75,8 @@ export const createDrillItem = async (q: Tx, body: DrillBody, actor: Actor): Pro
 export const releaseDrillItem = async (q: Tx, id: string, hash: string, actor: Actor): Promise<void> => {
   const item = await releaseAwaiting(q, id, hash, { ...actor, kind: 'drill' });
   const { scheduleTime, targetGroup, creatorRole, divisionId, committeeId } = item;
-  if (!scheduleTime || !isFarEnough(scheduleTime.toISOString(), actor.now)) throw problem('DRILL_TOO_SOON');
+  if (!scheduleTime || !isEnoughDrillNotice(scheduleTime.toISOString(), actor.now))
+    throw problem('DRILL_TOO_SOON');
   await insert(q, {
     ...{ ...drillNoticeTexts(scheduleTime.toISOString()), type: 'Notification', drill: 'union', targetGroup },
     ...{
