@@ -82,9 +82,9 @@ const as = (db: Db, email: string, now: Date, act: (q: Tx, caller: Caller) => Pr
 const changeDraft = async (q: Tx, caller: Caller, { kind, table, change }: Edit, now: Date) => {
   const restorer = restorers[kind];
   if (!restorer) return;
-  const { snapshot } = restorer.item;
+  const { snapshotText } = restorer.item;
   const [row] = await q
-    .select({ id: sql<string>`${table.id}`, version: sql<Snapshot>`${snapshot}` })
+    .select({ id: sql<string>`${table.id}`, version: sql<Snapshot>`${snapshotText}::json` })
     .from(table)
     .where(and(eq(table.isDraft, true), inScope(caller, table)))
     .orderBy(desc(table.id))

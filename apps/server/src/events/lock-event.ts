@@ -93,7 +93,7 @@ export const lockEventToEdit = async (
     q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
   const read = readLocked(q, id, caller);
-  keepBefore(q, eventHistory, id, async () => (await read)?.before ?? null);
+  keepBefore(q, eventHistory, id, read);
   const [locked, found] = await Promise.all([row, read]);
   const access = found?.access ?? undefined;
   refuseCoHost(access, 'edit');

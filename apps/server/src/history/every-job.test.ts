@@ -190,9 +190,9 @@ describe('every job', () => {
     await drawDue();
     const allItems = async () => {
       const found: Record<string, string[]> = {};
-      for (const { kind, table, snapshot } of items) {
+      for (const { kind, table, snapshotText } of items) {
         const rows = await app.db
-          .select({ value: sql<string>`${snapshot}::text` })
+          .select({ value: sql<string>`${snapshotText}` })
           .from(table)
           .orderBy(table.id);
         expect(rows.length, kind).toBeGreaterThan(0);

@@ -176,9 +176,9 @@ export const lockPollWithAnswers = async (q: Q, id: string, caller: Caller) => {
       .where(pollHistory.which(sql`${sql.placeholder('id')}`))
       .prepare(name),
   );
-  const read = statement.execute({ id });
-  keepBefore(q, pollHistory, id, async () => (await read)[0]?.before ?? null);
-  const [stored, [found]] = await Promise.all([row, read]);
+  const read = statement.execute({ id }).then(([found]) => found);
+  keepBefore(q, pollHistory, id, read);
+  const [stored, found] = await Promise.all([row, read]);
   return { stored, answers: found?.answers ?? [] };
 };
 

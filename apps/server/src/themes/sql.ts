@@ -8,7 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBefore } from '../platform/history/record.ts';
+import { keepBeforeOfLocked, snapshotOf } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -200,8 +200,11 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
 
 export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
   const row = readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
-    q.select().from(themes).where(which).for('update'),
+    q
+      .select({ ...getTableColumns(themes), before: snapshotOf(themeHistory) })
+      .from(themes)
+      .where(which)
+      .for('update'),
   );
-  keepBefore(q, themeHistory, id);
-  return row;
+  return keepBeforeOfLocked(q, themeHistory, id, row);
 };

@@ -32,9 +32,9 @@ export type HistoryItem = {
   readonly fields: ReadonlySet<string>;
   /** Whether the row of a deleted item may stay. */
   readonly isKeptWhenDeleted: boolean;
-  /** SQL: the item as JSON, from its row. */
-  readonly snapshot: SQL;
-  /** The same as text: the server passes it on unread. */
+  /** Subquery: the item as JSON. Reads the row itself, which costs less than an expression over a row that is read. */
+  readonly snapshotWhere: (which: SQL) => SQL;
+  /** Expression over the item's row: the same as text, which the server passes on unread. */
   readonly snapshotText: SQL;
   readonly which: (id: SQL) => SQL;
 };
@@ -63,7 +63,7 @@ export const defineHistoryItem = <T extends Table>({
     keeps[name as ColumnName<T>] ? [aliased(jsonOf(column), name)] : [],
   );
   const also = Object.entries(children).map(([name, value]) => aliased(value, name));
-  const item = sql`(select ${sql.join([...kept, ...also], sql`, `)}) one`;
+  const recorded = sql.join([...kept, ...also], sql`, `);
   return {
     ...{ kind, title, isPerson, table },
     fields: new Set([
@@ -71,8 +71,9 @@ export const defineHistoryItem = <T extends Table>({
       ...Object.keys(children),
     ]),
     isKeptWhenDeleted: where !== undefined,
-    snapshot: sql`(select to_jsonb(one) from ${item})`,
-    snapshotText: sql`(select row_to_json(one)::text from ${item})`,
+    snapshotWhere: (which) =>
+      sql`(select to_jsonb(one) from (select ${recorded} from ${table} where ${which}) one)`,
+    snapshotText: sql`(select row_to_json(one)::text from (select ${recorded}) one)`,
     which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
   };
 };

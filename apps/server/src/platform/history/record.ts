@@ -1,6 +1,6 @@
 import type { Json } from '@karportalen/contract/core/history/diff';
 import type { HistoryAction, HistoryKind } from '@karportalen/contract/core/history/kinds';
-import { is, type SQL, sql } from 'drizzle-orm';
+import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { beforeCommit } from '../db/before-commit.ts';
@@ -59,18 +59,19 @@ const readSnapshot = async (q: Q, { kind, table, snapshotText, which }: HistoryI
  * Takes a snapshot of the item; before the commit it is compared with the item then, and changes are recorded. Call it
  * right after the statement that locks the row, without awaiting that: the connection runs statements in order, so the
  * read sees the locked row and costs no round trip of its own.
- * @param read The snapshot, where another statement after the lock has it as a column (`snapshotOf`).
+ * @param row Of a statement that has the snapshot as a column (`snapshotOf`): the one that locks the row, where the snapshot
+ * consists of the row's own columns and names of what it refers to, or one right after it.
  */
 export const keepBefore = (
   q: Q,
   item: HistoryItem,
   id: string,
-  read = (): Promise<string | null> => readSnapshot(q, item, id),
+  row?: Promise<WithBefore | undefined>,
 ): void => {
   const pending = pendingOf(q);
   const key = `${item.kind} ${id}`;
   if (pending.has(key)) return;
-  const before = read();
+  const before = row ? row.then((found) => found?.before ?? null) : readSnapshot(q, item, id);
   // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
   before.catch(() => {});
   pending.set(key, { item, id, before, noted: {} });
@@ -79,6 +80,22 @@ export const keepBefore = (
 /** Column of a statement on the item's table: its snapshot, for `keepBefore`. */
 export const snapshotOf = ({ snapshotText }: HistoryItem): SQL<string | null> =>
   sql<string | null>`${snapshotText}`;
+
+type WithBefore = { readonly before: string | null };
+
+/** Keeps the snapshot of a row that was locked by a statement with that column, and passes the row on without it. */
+export const keepBeforeOfLocked = async <R extends WithBefore>(
+  q: Q,
+  item: HistoryItem,
+  id: string,
+  locked: Promise<R | undefined>,
+): Promise<Omit<R, 'before'> | undefined> => {
+  keepBefore(q, item, id, locked);
+  const found = await locked;
+  if (!found) return undefined;
+  const { before, ...row } = found;
+  return row;
+};
 
 /** The item was created in this transaction. */
 export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
@@ -187,7 +204,7 @@ const insertChange = (q: Q, item: HistoryItem, isNew: boolean, hasDetails: boole
           ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after, ${imageToKeep(item, latest)},
           ${given('restoredFrom', 'uuid')}, null::timestamptz
         from (select ${given('via', 'text')} as via, ${isNew ? before : given('before', 'jsonb')} as before,
-          (select ${item.snapshot} from ${item.table} where ${item.which(given('id', 'uuid'))})${details} as after ${once}) v
+          ${item.snapshotWhere(item.which(given('id', 'uuid')))}${details} as after ${once}) v
         where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`)
       .prepare(name),
   );
@@ -233,7 +250,7 @@ const actOn = (q: Q, actor: Actor, act: Extract<Act, { item: HistoryItem }>) =>
     select ${v7()}::uuid, ${by(actor)}, ${act.action}, ${kindOf(act.item, sql`v.one`)}, ${act.id}::uuid, ${titleIn(sql`v.one`, act.item.title)},
       (${textIn(sql`v.one`, 'divisionId')})::uuid, (${textIn(sql`v.one`, 'committeeId')})::uuid,
       ${act.personId ?? (act.item.isPerson ? act.id : null)}::uuid, null, ${json(act.details)}::jsonb, null, null
-    from (select (select ${act.item.snapshot} from ${act.item.table} where ${act.item.table.id} = ${act.id}) as one ${once}) v`);
+    from (select ${act.item.snapshotWhere(eq(act.item.table.id, act.id))} as one ${once}) v`);
 
 /** Records an act in this transaction, or on its own where there is none. */
 export const recordAct = async (q: Q, act: Act, actor: Actor = actorIn(q)): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@karportalen/contract/core/history/diff';
 import type { HistoryAction, HistoryKind, HistoryVia } from '@karportalen/contract/core/history/kinds';
 import { sql } from 'drizzle-orm';
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instantColumn, primaryId } from '../columns.ts';
 
 /**
@@ -41,7 +41,6 @@ export const historyEntries = pgTable(
     redactedAt: instantColumn('redacted_at'),
   },
   (table) => [
-    check('history_entries_via', sql`${table.via} in ('portal', 'token', 'job', 'command')`),
     index('history_entries_at').on(table.at, table.id),
     index('history_entries_division')
       .on(table.divisionId, table.at, table.id)
