@@ -1,5 +1,8 @@
+import { getTableColumns } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
+import { events } from '../../events/tables.ts';
 import { notifications } from '../../notifications/tables.ts';
 import { insertRow, updateRow } from './write-row.ts';
 
@@ -56,5 +59,31 @@ it('a write returns the columns that are asked for, also when others were asked 
     });
     const asked = { ...change, columns: { titleSwedish } };
     expect(await updateRow(tx, notifications, one.id, asked)).toEqual({ titleSwedish: 'Två' });
+  });
+});
+
+it('a write returns what a read returns, also where the database stores something else than it was sent', async () => {
+  await database.db.transaction(async (tx) => {
+    const all = getTableColumns(events);
+    const sent = {
+      creatorRole: 'SuperAdmin' as const,
+      isDraft: true,
+      pin: '012345',
+      nameSwedish: 'Gasque 🎉',
+      eventLink: '',
+      offerHours: 12,
+      startTime: time,
+      endTime: null,
+      // jsonb stores them in another order.
+      options: [{ textSwedish: 'Vin', id: v7(), textEnglish: 'Wine' }] as never,
+    };
+    const read = async () => (await tx.select().from(events))[0];
+    // PostgreSQL writes a uuid in lower case.
+    const inserted = await insertRow(tx, events, { ...sent, id: v7().toUpperCase() }, all);
+    const found = await read();
+    expect(inserted).toEqual(found);
+    expect(JSON.stringify(inserted.options)).toBe(JSON.stringify(found?.options));
+    const values = { ...sent, nameSwedish: 'Vår', startTime: null };
+    expect(await updateRow(tx, events, inserted.id, { values, columns: all })).toEqual(await read());
   });
 });

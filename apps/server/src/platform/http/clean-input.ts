@@ -3,14 +3,17 @@ import { problem } from './problem.ts';
 const MAX_DEPTH = 20;
 const forbiddenNames = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** Half a surrogate pair, which has no bytes in UTF-8: the database would get a replacement character. */
+const HALF_PAIR = /\p{Surrogate}/u;
+
 /**
  * Removes nulls, which mean the same as absent, and refuses what no schema should have to consider: prototype keys,
- * excessive nesting, and NUL, which PostgreSQL cannot store.
+ * excessive nesting, and what PostgreSQL cannot store, NUL and half surrogate pairs.
  */
 export const cleaned = (value: unknown, path = '', depth = 0): unknown => {
   if (value === null) return undefined;
   if (typeof value === 'string') {
-    if (!value.includes('\u0000')) return value;
+    if (!value.includes('\u0000') && !HALF_PAIR.test(value)) return value;
     throw problem('INVALID', {
       fieldErrors: { [path]: 'Texten innehåller ett tecken som inte kan sparas.' },
     });

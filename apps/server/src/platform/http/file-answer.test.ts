@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => probe.close());
 
 const take = (name: string, headers: Record<string, string> = {}) =>
-  probe.app.inject({ method: 'POST', url: '/api/v1/file', payload: { name }, headers });
+  probe.app.inject({ method: 'POST', url: '/api/v1/file', payload: { name: JSON.stringify(name) }, headers });
 
 describe('a file as an answer', () => {
   it('a file as an answer arrives whole, with its type and a name in both spellings', async () => {
