@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 
 export const keepBefore = () => {};
-export const keepBeforeOfLocked = (_q, _item, _id, locked) => locked;
 export const snapshotOf = () => sql`null`;
 export const noteCreated = () => {};
 export const noteMore = () => {};

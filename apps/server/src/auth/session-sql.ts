@@ -49,7 +49,7 @@ const foundIn = (row: CallerRow): Found => ({
   roleEnd: row.role_end,
   // The provider's second factor satisfies the union's requirement, for this session only.
   factorRequiredFrom: row.has_provider_factor ? null : factorRequiredFrom(row),
-  caller: { ...accountIn(row), sessionId: row.session_id, confirmedAt: row.confirmed_at },
+  caller: { sessionId: row.session_id, confirmedAt: row.confirmed_at, ...accountIn(row) },
 });
 
 type FindCaller = (accessHash: Buffer, now: Date) => Promise<Caller | undefined>;

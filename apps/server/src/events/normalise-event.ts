@@ -98,7 +98,10 @@ export const normaliseEvent = <S extends Sent>(
   const atDivisions = divisionFault(sent, references, actor, kept);
   if (atDivisions) fieldErrors.divisions = atDivisions;
   refuseFieldErrors(fieldErrors);
-  return { ...sent, host: host?.id, eventReservationDetails: reservationOf(sent, host, actor, kept?.row) };
+  return Object.assign(sent, {
+    host: host?.id,
+    eventReservationDetails: reservationOf(sent, host, actor, kept?.row),
+  });
 };
 
 export const refuseFaults = (event: EventFacts, now: Date, stored?: Stored): void =>

@@ -63,8 +63,6 @@ type NotInTheForm =
 const valuesOf = (event: NewEvent, questions: Question[], options: TicketOption[]) => {
   const reservation = event.eventReservationDetails;
   return {
-    ...fillTexts(mainText, event, ''),
-    ...fillTexts(extraText, event, null),
     eventLink: event.eventLink ?? null,
     hostId: event.host ?? null,
     targetUserType: event.targetUserType,
@@ -86,6 +84,8 @@ const valuesOf = (event: NewEvent, questions: Question[], options: TicketOption[
     questions,
     options,
     answersUntil: reservation.reservationType === 'Open' ? null : instantOf(event.answersUntil),
+    ...fillTexts(mainText, event, ''),
+    ...fillTexts(extraText, event, null),
   } satisfies EveryColumn<EventRow, NotInTheForm>;
 };
 
@@ -115,14 +115,13 @@ export const insertEvent = async (
   const imageSha256 = await imageOf(q, event);
   // Questions and options of a series' copies have the ids of the event's, so that a change from one on finds them.
   const keepsIds = set.id !== undefined || set.seriesId !== undefined;
-  const values = {
-    ...valuesOf(event, newQuestions(event, keepsIds), settleOptions(event, [], keepsIds)),
-    ...{ imageSha256, pin, ...own },
-  };
+  const questions = newQuestions(event, keepsIds);
+  const options = settleOptions(event, [], keepsIds);
+  const values = Object.assign(valuesOf(event, questions, options), { imageSha256, pin }, own);
   if (!hasParts(event, coHosts) && !set.seriesId) {
     const row = await insertRow(q, events, values, ownColumns);
     noteCreated(q, eventHistory, row.id);
-    return toAnswer(actor.now)({ ...row, ...noParts });
+    return toAnswer(actor.now)(Object.assign(row, noParts));
   }
   const { id } = await insertRow(q, events, values, { id: events.id });
   noteCreated(q, eventHistory, id);
@@ -190,12 +189,16 @@ export const changeEvent = async (
   const shared = { id: row.id, title: titleOf(event) };
   const { endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
   const options = settleOptions(event, row.options, isRestored);
-  const values = { ...valuesOf(event, questions, options), imageSha256, pin, ...savedBy(actor.caller) };
+  const values = Object.assign(
+    valuesOf(event, questions, options),
+    { imageSha256, pin },
+    savedBy(actor.caller),
+  );
   const answer = toAnswer(actor.now, access);
   if (!hasParts(event, coHosts) && row.seriesId === null) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });
     if (endsEditing) await endEditing(q, row.id, actor.now);
-    return answer({ ...own, ...noParts, booked: parts.booked });
+    return answer(Object.assign(own, noParts, { booked: parts.booked }));
   }
   const saved = await updateRow(q, events, row.id, { values, columns: columnsWith(tickets) });
   if (endsEditing) await endEditing(q, row.id, actor.now);

@@ -5,7 +5,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBeforeOfLocked, snapshotOf } from '../platform/history/record.ts';
+import { keepBefore, snapshotOf } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -138,5 +138,6 @@ export const lockNotification = (q: Q, id: string, caller: Caller) => {
       .where(which)
       .for('update'),
   );
-  return keepBeforeOfLocked(q, notificationHistory, id, row);
+  keepBefore(q, notificationHistory, id, row);
+  return row;
 };

@@ -46,7 +46,7 @@ type Written = Omit<AnsweredRow, 'counts'>;
 
 /** `refuseEdit` guarantees that it has not been sent. */
 const answerOf = async (q: Tx, row: Written, now: Date): Promise<Notification> =>
-  toAnswer(now, await readAlarmDetails(q, [row]))({ ...row, counts: null });
+  toAnswer(now, await readAlarmDetails(q, [row]))(Object.assign(row, { counts: null }));
 
 /** Schedules or cancels the push in the row's transaction. */
 const planPush = async (q: Tx, row: Parameters<typeof pushOf>[0]): Promise<void> => {
@@ -62,7 +62,7 @@ export const insertNotification = async (
   { caller, now, targets, id }: Creator,
 ): Promise<Notification> => {
   refuseUndoOfAlarm(type, body);
-  const values = { ...valuesOf(body, now), ...ownerOf(caller), type, ...(id && { id }) };
+  const values = { type, ...valuesOf(body, now), ...ownerOf(caller), ...(id && { id }) };
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   const row = await insertRow(q, notifications, values, unsentColumns);
   noteCreated(q, notificationHistory, row.id);
@@ -80,7 +80,7 @@ export const changeNotification = async (
 ): Promise<Notification> => {
   refuseEdit(stored, body, now);
   refuseUndoOfAlarm(stored.type, body);
-  const values = { ...valuesOf(body, now), ...savedBy(caller) };
+  const values = Object.assign(valuesOf(body, now), savedBy(caller));
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   if (stored.type === 'Alarm') await voidRequest(q, stored.id);
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });

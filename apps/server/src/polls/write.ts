@@ -66,7 +66,7 @@ const unanswered = (body: NewPoll | ChangedPoll) => ({
 const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
   const timing = timingOf(body, now);
   const closesAt = closingTime(body, timing.sendAt, now, stored);
-  return { ...textsOf(body), ...timing, closesAt, ...nothingPushed } satisfies EveryColumn<
+  return { closesAt, ...textsOf(body), ...timing, ...nothingPushed } satisfies EveryColumn<
     Row,
     'resultSentAt'
   >;
@@ -74,8 +74,8 @@ const valuesOf = (body: NewPoll | ChangedPoll, now: Date, stored?: Row) => {
 
 /** For a poll that has opened: its texts and closing time. */
 const openValuesOf = (body: ChangedPoll, now: Date, stored: Row) => ({
-  ...textsOf(body),
   closesAt: closingTime(body, stored.sendAt, now, stored),
+  ...textsOf(body),
 });
 
 export const insertPoll = async (
@@ -94,7 +94,7 @@ export const insertPoll = async (
   noteCreated(q, pollHistory, id);
   // A new draft has no push to cancel.
   if (hasPush(row)) await planPush(q, row);
-  return toAnswer(now)({ ...row, ...unanswered(body) });
+  return toAnswer(now)(Object.assign(row, unanswered(body)));
 };
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -137,15 +137,15 @@ export const changePoll = async (
   const opened = hasOpened(stored, now);
   await changeAsked(q, stored, answers, body);
   const values = {
-    ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     imageSha256: await imageOf(q, body, stored.imageSha256),
+    ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     ...savedBy(caller),
   };
   if (opened) return toAnswer(now)(await updateRow(q, polls, stored.id, { values, columns }));
   const row = await updateRow(q, polls, stored.id, { values, columns: newColumns });
   // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || hasPush(row)) await planPush(q, row);
-  return toAnswer(now)({ ...row, ...unanswered(body) });
+  return toAnswer(now)(Object.assign(row, unanswered(body)));
 };
 
 /** A push that is being sent goes on; a scheduled one is cancelled. */

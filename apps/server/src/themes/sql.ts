@@ -8,7 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBeforeOfLocked, snapshotOf } from '../platform/history/record.ts';
+import { keepBefore, snapshotOf } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -206,5 +206,6 @@ export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | 
       .where(which)
       .for('update'),
   );
-  return keepBeforeOfLocked(q, themeHistory, id, row);
+  keepBefore(q, themeHistory, id, row);
+  return row;
 };

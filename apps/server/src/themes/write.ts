@@ -76,7 +76,7 @@ export const insertTheme = async (q: Tx, sent: NewTheme, actor: Actor, known?: s
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor);
   const imageSha256 = await imageOf(q, sent);
-  const row = { ...values, imageSha256, ...ownerOf(actor.caller), ...(known && { id: known }) };
+  const row = { imageSha256, ...values, ...ownerOf(actor.caller), ...(known && { id: known }) };
   const { id } = await insertRow(q, themes, row, { id: themes.id });
   noteCreated(q, themeHistory, id);
   return id;
@@ -93,7 +93,7 @@ export const changeTheme = async (
   const values = valuesOf(sent);
   await refuseUnknownEvents(q, values, actor, stored);
   const imageSha256 = await imageOf(q, sent, stored.imageSha256);
-  const row = { ...values, imageSha256, ...savedBy(actor.caller) };
+  const row = { imageSha256, ...values, ...savedBy(actor.caller) };
   await updateRow(q, themes, stored.id, { values: row, columns: { id: themes.id } });
 };
 

@@ -10,7 +10,8 @@ type Pending = {
 
 /**
  * The same connection, where SELECTs right after `begin` are sent together with it: one round trip less. From the first statement
- * that may write, all wait until `begin` is answered: they must not run outside the transaction if it fails.
+ * that may write, all wait until `begin` is answered: they must not run outside the transaction if it fails. `begin` has a name,
+ * because pg writes a statement without one to the socket at once, before those that follow.
  */
 export const pipelinedBegin = (client: PoolClient): PoolClient => {
   let pending: Pending | undefined;
@@ -30,7 +31,7 @@ export const pipelinedBegin = (client: PoolClient): PoolClient => {
 
   const query = (config: QueryConfig, values?: unknown[]): Promise<QueryResult> => {
     if (config.text === 'begin') {
-      begin(client.query(config, values));
+      begin(client.query({ ...config, name: 'begin' }, values));
       return Promise.resolve(BEGUN);
     }
     if (!pending) return client.query(config, values);

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-export type Statement<T> = { readonly execute: (values?: Record<string, unknown>) => Promise<T> };
-type Statements = Map<string, Statement<unknown>>;
+type Statements = Map<string, unknown>;
 
 // Per process: where a pooler shares connections, another server's statements have other names.
 const process = randomUUID().slice(0, 8);
@@ -24,9 +23,9 @@ export const shareStatements = (connection: object, tx: object): void => {
  * plans once. `build` makes it on `q` under the given name, with placeholders for all that differs from call to call. Use few
  * keys, each for one text: connections keep the plans.
  */
-export const prepared = <T>(q: object, key: string, build: (name: string) => Statement<T>): Statement<T> => {
+export const prepared = <S>(q: object, key: string, build: (name: string) => S): S => {
   const statements = statementsOf(q);
-  const known = statements.get(key) as Statement<T> | undefined;
+  const known = statements.get(key) as S | undefined;
   if (known) return known;
   const name = names.get(key) ?? `${process}-${names.size}`;
   names.set(key, name);

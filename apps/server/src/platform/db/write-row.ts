@@ -2,7 +2,7 @@ import { eq, type GetColumnData, getTableColumns, getTableName, is, type SQL, sq
 import { PgColumn, type PgInsertValue, type PgTable, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import type { Tx } from './database.ts';
-import { prepared, type Statement } from './prepared.ts';
+import { prepared } from './prepared.ts';
 import { singleRow } from './single-row.ts';
 
 type Table = PgTable & { readonly id: PgColumn };
@@ -20,12 +20,12 @@ const asked = (values: object): Record<string, SQL> =>
  */
 const driverValues = (table: Table, values: object): Record<string, unknown> => {
   const columns = getTableColumns(table);
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      value === null ? null : (columns[name]?.mapToDriverValue(value) ?? value),
-    ]),
-  );
+  // Field by field: spreads and entries of a row this wide take ten times as long.
+  const sent: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(values)) {
+    sent[name] = value === null ? null : (columns[name]?.mapToDriverValue(value) ?? value);
+  }
+  return sent;
 };
 
 /** Types that PostgreSQL stores as sent. Not uuid, which it lowercases, and not JSON, which it writes anew. */
@@ -46,62 +46,61 @@ const knownFrom = (table: Table, values: object, columns: Selected): string[] =>
   return known.length === Object.keys(columns).length ? [] : known;
 };
 
-type Write<C extends Selected> = {
+type Execute = (sent: Record<string, unknown>) => Promise<unknown>;
+type Written<C extends Selected> = {
   readonly table: Table;
-  readonly values: Readonly<Record<string, unknown>>;
+  readonly id: string;
+  readonly values: object;
   readonly columns: C;
 };
 
-/** Runs a prepared statement that writes one row and returns columns of it. */
+/** Runs a prepared statement that writes one row and returns columns of it. `build` makes it to return the given ones. */
 const writeRow = async <C extends Selected>(
   q: Tx,
   what: string,
-  { table, values, columns }: Write<C>,
-  build: (returned: Selected, name: string) => Statement<unknown>,
+  { table, id, values, columns }: Written<C>,
+  build: (sent: Record<string, SQL>, returned: Selected, name: string) => { readonly execute: Execute },
 ): Promise<Answered<C>> => {
-  const key = `${what} ${getTableName(table)} ${Object.keys(values)}: ${Object.keys(columns)}`;
-  const statement = prepared(q, key, (name) => {
+  const sent = driverValues(table, values);
+  sent.id = id;
+  const key = `${what} ${getTableName(table)} ${Object.keys(sent)}: ${Object.keys(columns)}`;
+  const { statement, known } = prepared(q, key, (name) => {
     const known = knownFrom(table, values, columns);
     const returned = Object.entries(columns).filter(([column]) => !known.includes(column));
-    const write = build(Object.fromEntries(returned), name);
-    return {
-      execute: async (sent = {}) => {
-        const row = singleRow((await write.execute(driverValues(table, sent))) as object[]);
-        return { ...row, ...Object.fromEntries(known.map((column) => [column, sent[column]])) };
-      },
-    };
+    return { statement: build(asked(sent), Object.fromEntries(returned), name), known };
   });
-  return (await statement.execute(values)) as Answered<C>;
+  const row = singleRow((await statement.execute(sent)) as Record<string, unknown>[]);
+  const given = values as Record<string, unknown>;
+  for (const column of known) row[column] = given[column];
+  return row as Answered<C>;
 };
 
 /** Inserts a row by a prepared statement and returns these columns. */
-export const insertRow = async <T extends Table, C extends Selected>(
+export const insertRow = <T extends Table, C extends Selected>(
   q: Tx,
   table: T,
-  values: PgInsertValue<T>,
+  values: PgInsertValue<T> & { readonly id?: string },
   columns: C,
-): Promise<Answered<C>> => {
-  const given = { id: v7(), ...values };
-  return writeRow(q, 'insert', { table, values: given, columns }, (returned, name) =>
+): Promise<Answered<C>> =>
+  writeRow(q, 'insert', { table, id: values.id ?? v7(), values, columns }, (sent, returned, name) =>
     q
       .insert(table)
-      .values(asked(given) as PgInsertValue<T>)
+      .values(sent as PgInsertValue<T>)
       .returning(returned)
       .prepare(name),
   );
-};
 
 /** Updates the row with this id by a prepared statement and returns these columns. */
-export const updateRow = async <T extends Table, C extends Selected>(
+export const updateRow = <T extends Table, C extends Selected>(
   q: Tx,
   table: T,
   id: string,
   { values, columns }: { readonly values: PgUpdateSetSource<T>; readonly columns: C },
 ): Promise<Answered<C>> =>
-  writeRow(q, 'update', { table, values: { ...values, id }, columns }, (returned, name) =>
+  writeRow(q, 'update', { table, id, values, columns }, ({ id: _, ...sent }, returned, name) =>
     q
       .update(table)
-      .set(asked(values) as PgUpdateSetSource<T>)
+      .set(sent as PgUpdateSetSource<T>)
       .where(eq(table.id, sql.placeholder('id')))
       .returning(returned)
       .prepare(name),

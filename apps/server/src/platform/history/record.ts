@@ -83,20 +83,6 @@ export const snapshotOf = ({ snapshotText }: HistoryItem): SQL<string | null> =>
 
 type WithBefore = { readonly before: string | null };
 
-/** Keeps the snapshot of a row that was locked by a statement with that column, and passes the row on without it. */
-export const keepBeforeOfLocked = async <R extends WithBefore>(
-  q: Q,
-  item: HistoryItem,
-  id: string,
-  locked: Promise<R | undefined>,
-): Promise<Omit<R, 'before'> | undefined> => {
-  keepBefore(q, item, id, locked);
-  const found = await locked;
-  if (!found) return undefined;
-  const { before, ...row } = found;
-  return row;
-};
-
 /** The item was created in this transaction. */
 export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
   pendingOf(q).set(`${item.kind} ${id}`, { item, id, before: Promise.resolve(null), noted: {} });
@@ -218,7 +204,6 @@ const writeChange = (
   before: string | null,
 ): Promise<unknown> =>
   insertChange(q, item, before === null, noted.details !== undefined).execute({
-    ...actor,
     entryId: v7(),
     id,
     before,
@@ -226,6 +211,7 @@ const writeChange = (
     action: noted.action ?? null,
     isNamed: noted.action !== undefined,
     restoredFrom: noted.restoredFrom ?? null,
+    ...actor,
   });
 
 /** An act that changes no recorded field, such as an export. */

@@ -116,7 +116,7 @@ export const runnerFor = (
   return async (request, context) => {
     // Serialised inside the transaction: an answer that does not fit its schema rolls back.
     const act = async (q: Q) => {
-      const value = await handle({ ...context, q } as never);
+      const value = await handle({ q, ...context } as never);
       if (endpoint.alsoNeeds === 'freshProof') context.requireFreshProof();
       await record?.(q, context, value);
       return { status: statusOf(endpoint), answer: write(value) };

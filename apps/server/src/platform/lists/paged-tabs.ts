@@ -148,13 +148,13 @@ const listOf = (
   reading: Reading | ReturnType<typeof anyReading>,
   shared?: Shared,
 ): LongList => ({
-  ...inOrder(tab, query),
   from: tab.table,
   where: and(inScope(reading.caller, tab.table), tab.where(reading.now)),
   others: sharedIn(tab, shared, reading.now),
   search: undefined,
   id: tab.table.id,
   size: sizeOf(q, tab, reading, shared),
+  ...inOrder(tab, query),
 });
 
 const numbers = new WeakMap<Tab, number>();
