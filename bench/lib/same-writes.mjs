@@ -18,31 +18,45 @@ const made = {
   events: () => ({ pin: String(randomInt(1_000_000)).padStart(6, '0') }),
 };
 
+const names = new Map();
+
+/** A named statement, as a good server sends each of its own. */
+const named = (text, values) => {
+  if (!names.has(text)) names.set(text, `save ${names.size}`);
+  return { name: names.get(text), text, values };
+};
+
 const insertRow = async (client, table, row) => {
-  const names = Object.keys(row);
-  const places = names.map((_, index) => `$${index + 1}`);
+  const columns = Object.keys(row);
+  const places = columns.map((_, index) => `$${index + 1}`);
   const { rows } = await client.query(
-    `insert into ${table} (id, ${names.join(', ')}) values (gen_random_uuid(), ${places.join(', ')}) returning id`,
-    Object.values(row),
+    named(
+      `insert into ${table} (id, ${columns.join(', ')}) values (gen_random_uuid(), ${places.join(', ')}) returning id`,
+      Object.values(row),
+    ),
   );
   return rows[0].id;
 };
 
 const insertAnswers = (client, pollId, { answersSwedish, answersEnglish }) =>
   client.query(
-    `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
-      select $1, place - 1, swedish, english
-      from unnest($2::text[], $3::text[]) with ordinality as sent (swedish, english, place)`,
-    [pollId, answersSwedish, answersEnglish],
+    named(
+      `insert into poll_answers (poll_id, position, answer_swedish, answer_english)
+        select $1, place - 1, swedish, english
+        from unnest($2::text[], $3::text[]) with ordinality as sent (swedish, english, place)`,
+      [pollId, answersSwedish, answersEnglish],
+    ),
   );
 
 const updateRow = async (client, table, id, row) => {
-  await client.query(`select id from ${table} where id = $1 for update`, [id]);
+  await client.query(named(`select id from ${table} where id = $1 for update`, [id]));
   const set = Object.keys(row).map((name, index) => `${name} = $${index + 2}`);
-  await client.query(`update ${table} set ${set.join(', ')}, updated_at = clock_timestamp() where id = $1`, [
-    id,
-    ...Object.values(row),
-  ]);
+  await client.query(
+    named(`update ${table} set ${set.join(', ')}, updated_at = clock_timestamp() where id = $1`, [
+      id,
+      ...Object.values(row),
+    ]),
+  );
 };
 
 const inTransaction = async (pool, work) => {
