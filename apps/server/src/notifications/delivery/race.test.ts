@@ -18,10 +18,17 @@ import { pushDeliveries } from './tables.ts';
 setUpPushes();
 
 describe('a change that races the send', () => {
-  const race = async (change: (push: Push) => Promise<boolean>) => {
+  const after = async (ms: number) => {
+    const until = performance.now() + ms;
+    while (performance.now() < until) await new Promise(setImmediate);
+  };
+  /** The change begins this many milliseconds after the worker, or before it. */
+  const race = async (lag: number, change: (push: Push) => Promise<boolean>) => {
     const push = await publish();
-    const running = startWorker({ pollMs: 1 });
-    const changed = await change(push);
+    const [running, changed] = await Promise.all([
+      after(-lag).then(() => startWorker({ pollMs: 1 })),
+      after(lag).then(() => change(push)),
+    ]);
     if (await planned(push.id)) await isOver(push.id);
     await running.stop();
     return changed;
@@ -36,17 +43,14 @@ describe('a change that races the send', () => {
     for (let n = 0; n < tries({ proof: 60, run: 12 }) || (seen.size < 3 && n < 200); n += 1) {
       fcm.received.length = 0;
       time.now = START;
-      const wait = Math.random() * 12;
       const removing = n % 2 === 0;
-      const done = await race(async (push) => {
-        const until = performance.now() + wait;
-        while (performance.now() < until) await new Promise(setImmediate);
-        return database.db.transaction((tx) =>
+      const done = await race(Math.random() * 16 - 6, (push) =>
+        database.db.transaction((tx) =>
           removing
             ? cancelPush(tx, push)
             : schedulePush(tx, { ...push, swedish: { title: 'Ny', body: 'text' } }),
-        );
-      });
+        ),
+      );
       const heard = fcm.received.map(({ token, title }) => `${title} ${token}`);
       const expected = done ? (removing ? [] : [`Ny ${phoneOf(only)}`]) : [`Hej ${phoneOf(only)}`];
       expect(heard).toEqual(expected);
