@@ -3,19 +3,22 @@ import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A simple query message of PostgreSQL's protocol: type, length, text, zero byte. */
-const message = (text: string): Buffer => {
-  const body = Buffer.from(`${text}\0`);
-  const head = Buffer.alloc(5, 'Q');
+/** A message of PostgreSQL's protocol: type, length, texts that end with a zero byte. */
+const message = (type: string, texts: readonly string[], rest = ''): Buffer => {
+  const body = Buffer.from(`${texts.join('\0')}\0${rest}`);
+  const head = Buffer.alloc(5, type);
   head.writeInt32BE(body.length + 4, 1);
   return Buffer.concat([head, body]);
 };
-const BEGIN = message('begin');
-/** An empty query of the same length. */
-const NOTHING = message('     ');
+/** As a query of its own, and as a named statement without parameters. */
+const queries = (text: string) => [message('Q', [text]), message('P', ['begin', text], '\0\0')];
+/** Each with an empty query of the same length. */
+const begins = queries('begin').map((begin, index) => [begin, queries('     ')[index] ?? begin] as const);
 
 const blank = (chunk: Buffer): void => {
-  for (let at = chunk.indexOf(BEGIN); at >= 0; at = chunk.indexOf(BEGIN, at)) NOTHING.copy(chunk, at);
+  for (const [begin, nothing] of begins) {
+    for (let at = chunk.indexOf(begin); at >= 0; at = chunk.indexOf(begin, at)) nothing.copy(chunk, at);
+  }
 };
 
 /**
