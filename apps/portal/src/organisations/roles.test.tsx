@@ -95,6 +95,7 @@ describe('the page of roles', () => {
     renderPage(<RolesPage />, { answer });
     const row = async (name: RegExp) => (await screen.findByRole('row', { name })).textContent;
     expect(await row(/sist@exempel/)).toMatch(/Superadmin.*2020-12-31.*tills en annan superadmin/);
+    expect(document.querySelector('time')?.textContent).toBe('2020-12-31');
     expect(await row(/mod@exempel/)).toMatch(/Kommitténivå.*Revyn, Data-sektionen.*Inget slut/);
   });
 
