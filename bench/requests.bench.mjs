@@ -1,36 +1,17 @@
 import { CONNECTIONS } from './lib/apply-load.mjs';
-import { compare, playRound } from './lib/compare-rates.mjs';
+import { compare } from './lib/compare-rates.mjs';
 import { requireSameAnswers, startSides } from './lib/compared-servers.mjs';
 import { measureHistoryCost } from './lib/history-cost.mjs';
 import { organiserCalls as calls } from './lib/organiser-calls.mjs';
 import { asJson } from './lib/request-bodies.mjs';
-import { leastDisturbed } from './lib/steal-time.mjs';
-import { waitUntilIdle } from './lib/wait-until-idle.mjs';
+import { cost, ms } from './lib/request-figures.mjs';
 
 /**
  * A warm-up long enough for the JIT: a server runs for weeks. Short rounds, so that other load on the machine
  * affects all sides alike.
  */
-const full = { warmUp: 4, rounds: 9, seconds: 1, alone: 2, once: 200 };
-const short = { warmUp: 4, rounds: 5, seconds: 1, alone: 1, once: 20 };
-/** How often a call without a baseline is measured. */
-const TRIES = 2;
-/** Rate-limited calls, and calls that hash passwords, which is slow on purpose. */
-const FEW = 20;
-const few = new Set([
-  'login',
-  'changePassword',
-  'requestPasswordReset',
-  'validateResetToken',
-  'resetPassword',
-  'validateDivisionToken',
-  'registerDivisionAdmin',
-  'validateCommitteeToken',
-  'registerModerator',
-  'validateTransferToken',
-  'transferTicket',
-]);
-
+const full = { warmUp: 3, rounds: 7, seconds: 1, once: 200 };
+const short = { warmUp: 3, rounds: 3, seconds: 1, once: 20 };
 const item = asJson({
   titleSwedish: 'Lunchföreläsning på torsdag',
   titleEnglish: 'Lunch lecture on Thursday',
@@ -107,10 +88,6 @@ function besides({ isWrite, path, kind }, { requests }) {
   };
 }
 
-const ms = (time) => `${time.toFixed(1)} ms`;
-const cost = ({ server, database, statements }) =>
-  `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
-
 const goalOf = (ratio, goal) => (goal === undefined ? {} : { goal: `≥ ${goal}`, met: ratio >= goal });
 
 function rowsOf(what, [ours, lean, same], { leanGoal, sameGoal, p99Goal }) {
@@ -186,74 +163,11 @@ async function measureRush(setup, sides, how, only) {
   return rows;
 }
 
-const shown = ({ method = 'GET', path }) =>
-  `${method} ${path
-    .replace('/api/v1', '')
-    .replace(/\?.*/, '')
-    .replace(/[0-9a-f-]{36}/g, ':id')}`;
-
-const report = (name) => (error) => {
-  console.error(`  ${name}: ${error.message}`);
-};
-
-/** The requests that measure a call; undefined where none are defined or the preparation failed. */
-async function requestsOf(store, name, how) {
-  const make = calls[name];
-  if (!make) return report(name)(new Error('no row measures it'));
-  try {
-    const sent = await make(store, few.has(name) ? FEW : how.once);
-    if (sent.requests.length === 0) throw new Error('there is nothing to ask for');
-    await waitUntilIdle(store);
-    return sent;
-  } catch (error) {
-    return report(name)(error);
-  }
-}
-
-/** Calls that need an OpenID Connect provider. The measured server has none and refuses them. */
-const ofProvider = new Set(['startPortalOidc', 'finishPortalOidc', 'setPasswordsOff']);
-
-/** Every call of the contract. The measurement fails at its end if a call has no row. */
-async function measureEvery(setup, sides, how, only) {
-  const { portal, store } = sides;
-  const described = await (await fetch(`${portal.address}/api/v1/openapi.json`)).json();
-  const names = Object.values(described.paths).flatMap((path) =>
-    Object.values(path).flatMap(({ operationId }) => operationId ?? []),
-  );
-  const gone = Object.keys(calls).filter((name) => !names.includes(name));
-  if (gone.length > 0) throw new Error(`calls that are no more: ${gone.join(', ')}`);
-  const rows = [];
-  for (const name of names) {
-    const { sql } = store;
-    await sql('delete from rate_hits');
-    // Some calls need a recent proof of identity, and the sessions are as old as the measurement.
-    await sql('update sessions set confirmed_at = now()');
-    if (!only.test(name) || ofProvider.has(name)) continue;
-    const sent = await requestsOf(store, name, how);
-    const play = () => playRound(setup, sides, portal, sent, how.alone);
-    const found = sent && (await leastDisturbed(play, sent.once ? 1 : TRIES).catch(report(name)));
-    if (!sent || !found) {
-      rows.push({ what: name, value: 'not measured', goal: 'every call', met: false });
-      process.exitCode = 1;
-      continue;
-    }
-    const row = {
-      what: shown(sent.requests[0]),
-      value: `${found.perSecond.toFixed(0)}/s`,
-      beside: `p50 ${ms(found.p50)}, p99 ${ms(found.p99)}; ${cost(found)}`,
-    };
-    console.log(`  ${row.what}: ${row.value}, ${row.beside}`);
-    rows.push(row);
-  }
-  return rows;
-}
-
 export async function measure(setup, { quick, only }) {
   const sides = await startSides(setup);
   const how = quick ? short : full;
   const rows = await measureMost(setup, sides, how, only);
   rows.push(...(await measureRush(setup, sides, how, only)));
   rows.push(...(await measureHistoryCost(setup, sides, how, only)));
-  rows.push(...(await measureEvery(setup, sides, how, only)));
   return rows;
 }

@@ -1,5 +1,6 @@
 import { compare } from './compare-rates.mjs';
 import { organiserCalls as calls } from './organiser-calls.mjs';
+import { cost } from './request-figures.mjs';
 import { startWithoutHistory } from './server-without-history.mjs';
 
 const GOAL = 0.8;
@@ -33,9 +34,6 @@ function changing({ requests }, text) {
     rows.map((one) => ({ ...one, body: one.body.replace(text, other) })),
   );
 }
-
-const cost = ({ server, database, statements }) =>
-  `${server.toFixed(2)} + ${database.toFixed(2)} ms CPU, ${statements.toFixed(1)} statements`;
 
 /** The rate of a load in which every kind of write comes equally often. */
 const mixedRate = (rates) => rates.length / rates.reduce((sum, rate) => sum + 1 / rate, 0);
