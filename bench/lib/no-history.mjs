@@ -3,6 +3,10 @@ import { sql } from 'drizzle-orm';
 
 export const keepBefore = () => {};
 export const snapshotOf = () => sql`null`;
+export const keepRead = () => {};
+export const recordedColumns = () => ({});
+export const childrenOf = () => sql`null`;
+export const noteOnlyChange = () => {};
 export const noteCreated = () => {};
 export const noteMore = () => {};
 export const recordAct = async () => {};

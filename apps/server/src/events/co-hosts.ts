@@ -145,7 +145,7 @@ export const writeCoHosts = async (
   stored: readonly StoredCoHost[],
   settled: readonly StoredCoHost[],
   { isCopy = false }: { readonly isCopy?: boolean } = {},
-): Promise<{ readonly endsEditing: boolean }> => {
+): Promise<{ readonly hasNewCoHosts: boolean; readonly endsEditing: boolean }> => {
   const { added, changed, removed } = changesOf(stored, settled);
   for (const one of [...removed, ...changed]) await deleteCoHost(q, event.id, one);
   const rows = [...changed, ...added].map(({ divisionId, committeeId, mayEdit }) => ({
@@ -158,7 +158,10 @@ export const writeCoHosts = async (
     await recordForCoHost(q, event, one, 'coHostAdded');
     if (!isCopy) await tellCoHost(q, event.id, one);
   }
-  return { endsEditing: removed.some((one) => one.mayEdit) || changed.some((one) => !one.mayEdit) };
+  return {
+    hasNewCoHosts: added.length + changed.length + removed.length > 0,
+    endsEditing: removed.some((one) => one.mayEdit) || changed.some((one) => !one.mayEdit),
+  };
 };
 
 const sameCoHosts = (one: readonly StoredCoHost[], other: readonly StoredCoHost[]): boolean => {

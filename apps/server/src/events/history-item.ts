@@ -8,6 +8,7 @@ export const eventHistory = defineHistoryItem({
   table: events,
   title: ['nameSwedish', 'name'],
   where: isNull(events.deletedAt),
+  references: ['hostId'],
   keeps: {
     id: false,
     name: true,

@@ -1,16 +1,17 @@
 import type { EventAccess } from '@karportalen/contract/events/co-hosts';
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
-import { prepared } from '../platform/db/prepared.ts';
-import { keepBefore, snapshotOf } from '../platform/history/record.ts';
+import { keepBefore, keepRead, recordedColumns } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
-import { anyCaller, type Scope } from '../platform/ownership/row-scope.ts';
+import type { Scope } from '../platform/ownership/row-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
-import { accessOf, accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
+import type { EventTickets } from './event-needs.ts';
+import { accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
 import { eventHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
 import { inSeriesOf } from './series/series-column.ts';
+import { type EventParts, readParts } from './sql.ts';
 import { events } from './tables.ts';
 
 /*
@@ -63,41 +64,37 @@ export const lockEventToDelete = (q: Q, id: string, caller: Caller): Promise<Eve
   return orRefuseCoHost(q, row, { id, caller, need: 'own' });
 };
 
-export type EditableEvent = { readonly row: EventToEdit; readonly access: EventAccess };
-
-/**
- * The caller's access, and the event for its history. A second statement, after the lock: the one that waited for the
- * lock has an older snapshot.
- */
-const readLocked = async (q: Q, id: string, caller: Caller) => {
-  const statement = prepared(q, `locked event ${caller.role}`, (name) =>
-    q
-      .select({ access: accessOf(anyCaller(caller)), before: snapshotOf(eventHistory) })
-      .from(events)
-      .where(and(eq(events.id, sql.placeholder('id')), isNull(events.deletedAt)))
-      .prepare(name),
-  );
-  const { divisionId, committeeId } = caller;
-  const [found] = await statement.execute({ id, divisionId, committeeId });
-  return found;
+export type EditableEvent = {
+  readonly row: EventToEdit;
+  readonly access: EventAccess;
+  /** As read after locking. */
+  readonly parts: EventParts;
 };
 
-/** Locks an event that the caller may edit and reads only the columns that an edit needs. */
+const lockedColumns: typeof editCheckColumns = { ...recordedColumns(eventHistory), ...editCheckColumns };
+
+/** Locks an event that the caller may edit, and reads the columns that an edit or its history needs, and its parts. */
 export const lockEventToEdit = async (
   q: Q,
   id: string,
   caller: Caller,
+  tickets: EventTickets,
 ): Promise<EditableEvent | undefined> => {
   const one = { ...notDeleted, what: 'lock event to edit', scope: (of: Scope) => eventScope(of, 'edit') };
-  const row = readInScope(q, one, { id, caller }, (which) =>
-    q.select(editCheckColumns).from(events).where(which).for('no key update'),
+  const locking = readInScope(q, one, { id, caller }, (which) =>
+    q.select(lockedColumns).from(events).where(which).for('no key update'),
   );
-  const read = readLocked(q, id, caller);
-  keepBefore(q, eventHistory, id, read);
-  const [locked, found] = await Promise.all([row, read]);
-  const access = found?.access ?? undefined;
-  refuseCoHost(access, 'edit');
-  return locked && access && { row: locked, access };
+  // A second statement, after the lock: the one that waited for the lock has an older snapshot.
+  const reading = Promise.all([locking, readParts(q, id, caller, tickets)]);
+  keepRead(
+    q,
+    eventHistory,
+    id,
+    reading.then(([row, found]) => row && { row, children: found?.children ?? null }),
+  );
+  const [row, found] = await reading;
+  refuseCoHost(found?.access ?? undefined, 'edit');
+  return row && found?.access ? { row, access: found.access, parts: found } : undefined;
 };
 
 /**

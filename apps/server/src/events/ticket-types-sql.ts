@@ -16,7 +16,8 @@ const difference = (stored: readonly string[], sent: readonly string[]) => ({
   gone: stored.filter((id) => !sent.includes(id)),
 });
 
-export const writeLinks = async (q: Tx, eventId: string, stored: Links, sent: Links): Promise<void> => {
+/** Writes the differences. Returns whether there were any. */
+export const writeLinks = async (q: Tx, eventId: string, stored: Links, sent: Links): Promise<boolean> => {
   const categories = difference(stored.categories, sent.categories);
   const divisions = difference(stored.divisions, sent.divisions);
   if (categories.gone.length > 0) {
@@ -35,6 +36,7 @@ export const writeLinks = async (q: Tx, eventId: string, stored: Links, sent: Li
   if (divisions.added.length > 0) {
     await q.insert(eventDivisions).values(divisions.added.map((divisionId) => ({ eventId, divisionId })));
   }
+  return [categories, divisions].some(({ added, gone }) => added.length + gone.length > 0);
 };
 
 const removeTypes = async (q: Tx, eventId: string, ids: string[], tickets: EventTickets): Promise<void> => {
@@ -56,7 +58,7 @@ const storedFor = (stored: readonly TicketTypeRow[], sent: readonly TicketFacts[
   return indexes.map((index) => stored[index]);
 };
 
-/** Updates ticket types in place, so that they keep the ids that tickets and codes refer to. */
+/** Updates ticket types in place, so that they keep the ids that tickets and codes refer to. Returns whether any changed. */
 export const writeTicketTypes = async (
   q: Tx,
   eventId: string,
@@ -64,7 +66,7 @@ export const writeTicketTypes = async (
   sent: readonly TicketFacts[],
   tickets: EventTickets,
   byId = false,
-): Promise<void> => {
+): Promise<boolean> => {
   const rows = sent.map((one, position) => ({
     eventId,
     position,
@@ -76,7 +78,7 @@ export const writeTicketTypes = async (
     hidden: one.hidden ?? false,
   }));
   const isSame = stored.every(({ id: _, ...row }, index) => isDeepStrictEqual(row, rows[index]));
-  if (isSame && stored.length === rows.length) return;
+  if (isSame && stored.length === rows.length) return false;
   const before = storedFor(stored, sent, byId);
   const kept = new Set(before.map((one) => one?.id));
   await removeTypes(
@@ -98,4 +100,5 @@ export const writeTicketTypes = async (
     await q.update(ticketTypes).set(row).where(eq(ticketTypes.id, id));
   const added = rows.filter((_, index) => before[index] === undefined);
   if (added.length > 0) await q.insert(ticketTypes).values(added);
+  return true;
 };

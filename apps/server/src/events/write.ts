@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
-import { noteCreated } from '../platform/history/record.ts';
+import { noteCreated, noteOnlyChange } from '../platform/history/record.ts';
 import { orNotFound } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
 import { imageOf } from '../platform/images/sql.ts';
@@ -34,7 +34,7 @@ import { keptPin, newPin } from './pin.ts';
 import { changedQuestions, newQuestions } from './questions.ts';
 import { releaseValues } from './release-columns.ts';
 import { type EventRow, factsOf, refuseLocked, refuseState } from './rules.ts';
-import { type EventParts, readEvent, readParts } from './sql.ts';
+import { readEvent } from './sql.ts';
 import { events } from './tables.ts';
 import { settleOptions } from './ticket-options.ts';
 import { noLinks, writeLinks, writeTicketTypes } from './ticket-types-sql.ts';
@@ -132,11 +132,8 @@ export const insertEvent = async (
   return orNotFound(await readEvent(q, id, actor, tickets));
 };
 
-/** An event under its row lock, with its parts as read after locking. */
-export type StoredEvent = EditableEvent & {
-  readonly parts: EventParts;
-  readonly references: References;
-};
+/** An event under its row lock. */
+export type StoredEvent = EditableEvent & { readonly references: References };
 
 export const lockToChange = async (
   q: Tx,
@@ -145,12 +142,11 @@ export const lockToChange = async (
   actor: Actor,
   tickets: EventTickets,
 ): Promise<StoredEvent> => {
-  const [editable, parts, references] = await Promise.all([
-    lockEventToEdit(q, id, actor.caller),
-    readParts(q, id, tickets),
+  const [editable, references] = await Promise.all([
+    lockEventToEdit(q, id, actor.caller, tickets),
     readReferences(q, body, actor),
   ]);
-  return { ...orNotFound(editable), parts, references };
+  return { ...orNotFound(editable), references };
 };
 
 export const changeEvent = async (
@@ -184,16 +180,17 @@ export const changeEvent = async (
   const imageSha256 = await imageOf(q, event, row.imageSha256);
   const pin = await keptPin(q, row, actor.now);
   // Before the event's row, because the statement that writes it returns these too.
-  await writeLinks(q, row.id, parts, event);
-  await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets, typesById);
+  const hasNewLinks = await writeLinks(q, row.id, parts, event);
+  const hasNewTypes = await writeTicketTypes(q, row.id, parts.types, reservation.tickets, tickets, typesById);
   const shared = { id: row.id, title: titleOf(event) };
-  const { endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
+  const { hasNewCoHosts, endsEditing } = await writeCoHosts(q, shared, parts.coHosts, coHosts);
   const options = settleOptions(event, row.options, isRestored);
   const values = Object.assign(
     valuesOf(event, questions, options),
     { imageSha256, pin },
     savedBy(actor.caller),
   );
+  if (!hasNewLinks && !hasNewTypes && !hasNewCoHosts) noteOnlyChange(q, eventHistory, row.id, values);
   const answer = toAnswer(actor.now, access);
   if (!hasParts(event, coHosts) && row.seriesId === null) {
     const own = await updateRow(q, events, row.id, { values, columns: ownColumns });

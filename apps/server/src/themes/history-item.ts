@@ -11,6 +11,7 @@ export const themeHistory = defineHistoryItem({
   kind: 'theme',
   table: themes,
   title: ['title'],
+  references: ['themeButtonEventId', 'countdownButtonEventId'],
   keeps: {
     id: false,
     title: true,

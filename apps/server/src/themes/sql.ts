@@ -8,7 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBefore, snapshotOf } from '../platform/history/record.ts';
+import { childrenOf, keepRead } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -201,11 +201,12 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
 export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
   const row = readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
     q
-      .select({ ...getTableColumns(themes), before: snapshotOf(themeHistory) })
+      .select({ ...getTableColumns(themes), children: childrenOf(themeHistory) })
       .from(themes)
       .where(which)
       .for('update'),
   );
-  keepBefore(q, themeHistory, id, row);
+  const read = row.then((found) => found && { row: found, children: found.children });
+  keepRead(q, themeHistory, id, read);
   return row;
 };

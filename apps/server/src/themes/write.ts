@@ -10,7 +10,7 @@ import { shareEvents } from '../events/lock-event.ts';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
-import { noteCreated } from '../platform/history/record.ts';
+import { noteCreated, noteOnlyChange } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { refuseFieldErrors } from '../platform/http/refusals.ts';
 import type { WithImages } from '../platform/http/route.ts';
@@ -95,6 +95,7 @@ export const changeTheme = async (
   const imageSha256 = await imageOf(q, sent, stored.imageSha256);
   const row = { imageSha256, ...values, ...savedBy(actor.caller) };
   await updateRow(q, themes, stored.id, { values: row, columns: { id: themes.id } });
+  noteOnlyChange(q, themeHistory, stored.id, row);
 };
 
 export const removeTheme = async (q: Tx, id: string): Promise<void> => {

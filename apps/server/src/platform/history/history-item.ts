@@ -15,6 +15,8 @@ type Definition<T extends Table> = {
   readonly keeps: Readonly<Record<ColumnName<T>, boolean>>;
   /** Values from other tables: children of the item, and names of what it refers to. */
   readonly children?: Readonly<Record<string, SQL>>;
+  /** Columns that are not recorded themselves: the name of what they refer to is, under `children`. */
+  readonly references?: readonly ColumnName<T>[];
   /** The fields that its title is in, the preferred one first. */
   readonly title: readonly string[];
   /** Condition: rows that count as existing. */
@@ -30,12 +32,17 @@ export type HistoryItem = {
   readonly table: Table;
   /** The names of the recorded fields. */
   readonly fields: ReadonlySet<string>;
+  /** The recorded columns of its own row. */
+  readonly columns: Readonly<Record<string, PgColumn>>;
+  readonly references: readonly string[];
   /** Whether the row of a deleted item may stay. */
   readonly isKeptWhenDeleted: boolean;
   /** Subquery: the item as JSON. Reads the row itself, which costs less than an expression over a row that is read. */
   readonly snapshotWhere: (which: SQL) => SQL;
   /** Expression over the item's row: the same as text, which the server passes on unread. */
   readonly snapshotText: SQL;
+  /** Expression over the item's row: the fields that are not columns of it, as JSON. */
+  readonly childrenJson: SQL;
   readonly which: (id: SQL) => SQL;
 };
 
@@ -54,26 +61,25 @@ export const defineHistoryItem = <T extends Table>({
   table,
   keeps,
   children = {},
+  references = [],
   title,
   where,
   isPerson = false,
 }: Definition<T>): HistoryItem => {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
-  const kept = Object.entries(columns).flatMap(([name, column]) =>
-    keeps[name as ColumnName<T>] ? [aliased(jsonOf(column), name)] : [],
-  );
+  const kept = Object.entries(columns).filter(([name]) => keeps[name as ColumnName<T>]);
+  const own = kept.map(([name, column]) => aliased(jsonOf(column), name));
   const also = Object.entries(children).map(([name, value]) => aliased(value, name));
-  const recorded = sql.join([...kept, ...also], sql`, `);
+  const recorded = sql.join([...own, ...also], sql`, `);
   return {
-    ...{ kind, title, isPerson, table },
-    fields: new Set([
-      ...Object.keys(columns).filter((name) => keeps[name as ColumnName<T>]),
-      ...Object.keys(children),
-    ]),
+    ...{ kind, title, isPerson, table, references },
+    fields: new Set([...kept.map(([name]) => name), ...Object.keys(children)]),
+    columns: Object.fromEntries(kept),
     isKeptWhenDeleted: where !== undefined,
     snapshotWhere: (which) =>
       sql`(select to_jsonb(one) from (select ${recorded} from ${table} where ${which}) one)`,
     snapshotText: sql`(select row_to_json(one)::text from (select ${recorded}) one)`,
+    childrenJson: sql`(select row_to_json(one) from (select ${sql.join(also, sql`, `)}) one)`,
     which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
   };
 };

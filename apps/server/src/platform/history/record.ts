@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Json } from '@karportalen/contract/core/history/diff';
 import type { HistoryAction, HistoryKind } from '@karportalen/contract/core/history/kinds';
-import { eq, is, type SQL, sql } from 'drizzle-orm';
+import { eq, is, SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 import { beforeCommit } from '../db/before-commit.ts';
@@ -18,11 +19,20 @@ type Noted = {
   readonly restoredFrom?: string;
 };
 
+type Row = Readonly<Record<string, unknown>>;
+
+/** An item as the statements that lock it read it: its row, and what `childrenOf` made of other tables. */
+type ReadItem = { readonly row: object; readonly children: object | null };
+
+/** The item before the transaction changed it: JSON text, or what such text is made of. Null where it did not exist. */
+type Before = string | ReadItem | null;
+
 type Pending = {
   readonly item: HistoryItem;
   readonly id: string;
-  /** The item before the transaction changed it, as JSON text; null where it did not exist. */
-  readonly before: Promise<string | null>;
+  readonly before: Promise<Before>;
+  /** The values of the only statement that changes the item; null where several may. */
+  written?: Row | null;
   noted: Noted;
 };
 
@@ -38,7 +48,7 @@ const pendingOf = (q: Q): Map<string, Pending> => {
     const actor = actorIn(q);
     const items = [...pending.values()];
     const before = await Promise.all(items.map((one) => one.before));
-    return items.map((one, index) => writeChange(q, actor, one, before[index] ?? null));
+    return items.flatMap((one, index) => writeChange(q, actor, one, before[index] ?? null));
   });
   return pending;
 };
@@ -55,6 +65,19 @@ const readSnapshot = async (q: Q, { kind, table, snapshotText, which }: HistoryI
   return row?.value ?? null;
 };
 
+const keep = (q: Q, item: HistoryItem, id: string, read: () => Promise<Before>): void => {
+  const pending = pendingOf(q);
+  const key = `${item.kind} ${id}`;
+  const known = pending.get(key);
+  // Locked once more: what locks it may write it too.
+  if (known) known.written = null;
+  if (known) return;
+  const before = read();
+  // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
+  before.catch(() => {});
+  pending.set(key, { item, id, before, noted: {} });
+};
+
 /**
  * Takes a snapshot of the item; before the commit it is compared with the item then, and changes are recorded. Call it
  * right after the statement that locks the row, without awaiting that: the connection runs statements in order, so the
@@ -67,21 +90,34 @@ export const keepBefore = (
   item: HistoryItem,
   id: string,
   row?: Promise<WithBefore | undefined>,
-): void => {
-  const pending = pendingOf(q);
-  const key = `${item.kind} ${id}`;
-  if (pending.has(key)) return;
-  const before = row ? row.then((found) => found?.before ?? null) : readSnapshot(q, item, id);
-  // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
-  before.catch(() => {});
-  pending.set(key, { item, id, before, noted: {} });
-};
+): void =>
+  keep(q, item, id, () => (row ? row.then((found) => found?.before ?? null) : readSnapshot(q, item, id)));
 
 /** Column of a statement on the item's table: its snapshot, for `keepBefore`. */
 export const snapshotOf = ({ snapshotText }: HistoryItem): SQL<string | null> =>
   sql<string | null>`${snapshotText}`;
 
 type WithBefore = { readonly before: string | null };
+
+/** The same for an item whose columns (`recordedColumns`) and children (`childrenOf`) the caller's statements read. */
+export const keepRead = (q: Q, item: HistoryItem, id: string, read: Promise<ReadItem | undefined>): void =>
+  keep(q, item, id, async () => (await read) ?? null);
+
+/** The columns that a statement which locks the item reads for `keepRead`. */
+export const recordedColumns = ({ columns }: HistoryItem): HistoryItem['columns'] => columns;
+
+/** Column of a statement on the item's table: what `keepRead` needs of other tables. */
+export const childrenOf = ({ childrenJson }: HistoryItem): SQL<object | null> =>
+  sql<object | null>`${childrenJson}`;
+
+/**
+ * Tells that one UPDATE with these values is all that the transaction changes of the item, and that no child of it changed.
+ * The entry is then made of them, and the item is not read again. Without effect where the snapshot is not of `keepRead`.
+ */
+export const noteOnlyChange = (q: Q, item: HistoryItem, id: string, values: object): void => {
+  const pending = pendingOf(q).get(`${item.kind} ${id}`);
+  if (pending) pending.written = pending.written === undefined ? (values as Row) : null;
+};
 
 /** The item was created in this transaction. */
 export const noteCreated = (q: Q, item: HistoryItem, id: string): void => {
@@ -94,7 +130,7 @@ export const noteMore = (q: Q, item: HistoryItem, id: string, noted: Noted): voi
   if (pending) pending.noted = { ...pending.noted, ...noted };
 };
 
-const json = (value: Details | undefined): string | null => (value ? JSON.stringify(value) : null);
+const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
 /** A parameter of a prepared statement. */
 const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
@@ -120,6 +156,9 @@ const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
   ['resultSentAt', 'resultSent'],
   ['deactivatedAt', 'deactivated'],
 ];
+
+/** The fields that an action may follow from. */
+const deciding = new Set(['isDraft', 'pushStatus', ...firstSet.map(([field]) => field)]);
 
 const after = sql`v.after`;
 /** A constant where the item is new: PostgreSQL then drops from the plan what compares with it. */
@@ -152,13 +191,20 @@ const actionOf = ({ fields }: HistoryItem, before: SQL): SQL => {
  * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
  * because of sold tickets: neither can be restored.
  */
-const imageToKeep = ({ table, fields, isKeptWhenDeleted }: HistoryItem, latest: SQL): SQL => {
+const imageToKeep = (
+  { table, fields, isKeptWhenDeleted }: HistoryItem,
+  { latest, mayBeDeleted }: { readonly latest: SQL; readonly mayBeDeleted: boolean },
+): SQL => {
   if (!fields.has('imageSha256')) return sql`null::text`;
   const wasSentAtOnce = sql`${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
     and ${textIn(latest, 'scheduleTime')} is null`;
   const hasRow = sql`v.after is null and exists (select from ${table} where ${table.id} = ${given('id', 'uuid')})`;
   const isLost = sql.join(
-    [sql`false`, ...(fields.has('sendAt') ? [wasSentAtOnce] : []), ...(isKeptWhenDeleted ? [hasRow] : [])],
+    [
+      sql`false`,
+      ...(fields.has('sendAt') ? [wasSentAtOnce] : []),
+      ...(isKeptWhenDeleted && mayBeDeleted ? [hasRow] : []),
+    ],
     sql` or `,
   );
   return sql`case when ${isLost} then null else ${textIn(latest, 'imageSha256')} end`;
@@ -174,45 +220,94 @@ const by = ({ actorId, via, tokenId, requestId }: Actor) =>
 /** An optimisation fence: without it PostgreSQL pulls the subselect up and reads the item for each mention of it. */
 const once = sql.raw('offset 0');
 
-/** Reads the present item and inserts the entry if it differs, in one statement. Built once per kind and connection. */
-const insertChange = (q: Q, item: HistoryItem, isNew: boolean, hasDetails: boolean) => {
-  const before = beforeOf(isNew);
-  const latest = latestOf(before);
+/** What the statement that inserts an entry makes of the item before and after. */
+type Source =
+  /** Nothing and the present item. */
+  | 'new'
+  /** The snapshot and the present item. */
+  | 'changed'
+  /** The snapshot and changed values of it, which decide no other action than that it was changed. */
+  | 'patched';
+
+const sourceOf = (item: HistoryItem, source: Source): { readonly before: SQL; readonly after: SQL } => {
+  const present = item.snapshotWhere(item.which(given('id', 'uuid')));
+  return {
+    new: { before: beforeOf(true), after: present },
+    changed: { before: given('before', 'jsonb'), after: present },
+    patched: { before: sql`b.before`, after: sql`b.before || ${given('patch', 'jsonb')}` },
+  }[source];
+};
+
+const buildChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boolean) => {
+  const isPatched = source === 'patched';
+  const before = beforeOf(source === 'new');
+  const latest = isPatched ? after : latestOf(before);
+  const of = sourceOf(item, source);
   const details = hasDetails ? sql` || ${given('details', 'jsonb')}` : sql``;
-  const key = `history entry of ${isNew ? 'new ' : ''}${item.kind}${hasDetails ? ' with details' : ''}`;
-  return prepared(q, key, (name) =>
-    q
-      .insert(historyEntries)
-      .select(sql`
-        select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
-          ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${actionOf(item, before)}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
-          ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
-          ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after, ${imageToKeep(item, latest)},
-          ${given('restoredFrom', 'uuid')}, null::timestamptz
-        from (select ${given('via', 'text')} as via, ${isNew ? before : given('before', 'jsonb')} as before,
-          ${item.snapshotWhere(item.which(given('id', 'uuid')))}${details} as after ${once}) v
-        where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`)
-      .prepare(name),
+  // A parameter is parsed for each mention of it.
+  const from = isPatched ? sql` from (select ${given('before', 'jsonb')} as before) b` : sql``;
+  const action = isPatched ? sql`'changed'` : actionOf(item, before);
+  return q.insert(historyEntries).select(sql`
+    select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
+      ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${action}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
+      ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
+      ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after,
+      ${imageToKeep(item, { latest, mayBeDeleted: !isPatched })}, ${given('restoredFrom', 'uuid')}, null::timestamptz
+    from (select ${given('via', 'text')} as via, ${of.before} as before, ${of.after}${details} as after${from} ${once}) v
+    where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`);
+};
+
+/** Inserts the entry if the item differs, in one statement. Built once per kind and connection. */
+const insertChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boolean) =>
+  prepared(q, `history entry of ${source} ${item.kind}${hasDetails ? ' with details' : ''}`, (name) =>
+    buildChange(q, item, source, hasDetails).prepare(name),
   );
+
+const isSame = (one: unknown, other: unknown): boolean => one === other || isDeepStrictEqual(one, other);
+
+/** The recorded values that were changed; undefined where they do not tell the whole entry. */
+const patchOf = ({ columns, references }: HistoryItem, row: Row, written: Row): Row | undefined => {
+  const patch: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(written)) {
+    if (isSame(row[name], value)) continue;
+    const isRecorded = name in columns;
+    if (references.includes(name) || deciding.has(name) || (isRecorded && is(value, SQL))) return undefined;
+    if (isRecorded) patch[name] = value;
+  }
+  return patch;
+};
+
+const textOf = ({ columns }: HistoryItem, { row, children }: ReadItem): string => {
+  const snapshot: Record<string, unknown> = {};
+  for (const name of Object.keys(columns)) snapshot[name] = (row as Row)[name];
+  return JSON.stringify(Object.assign(snapshot, children));
 };
 
 /** Sent at once, without waiting for anything: the commit follows right behind. */
 const writeChange = (
   q: Q,
   actor: Actor,
-  { item, id, noted }: Pending,
-  before: string | null,
-): Promise<unknown> =>
-  insertChange(q, item, before === null, noted.details !== undefined).execute({
+  { item, id, noted, written }: Pending,
+  before: Before,
+): Promise<unknown>[] => {
+  const isRead = before !== null && typeof before !== 'string';
+  const patch = isRead && written ? patchOf(item, before.row as Row, written) : undefined;
+  const isNoted = noted.action !== undefined || noted.details !== undefined;
+  if (patch && Object.keys(patch).length === 0 && !isNoted) return [];
+  const source: Source = before === null ? 'new' : patch ? 'patched' : 'changed';
+  const sent = {
     entryId: v7(),
     id,
-    before,
+    before: isRead ? textOf(item, before) : before,
+    patch: json(patch),
     details: json(noted.details),
     action: noted.action ?? null,
     isNamed: noted.action !== undefined,
     restoredFrom: noted.restoredFrom ?? null,
     ...actor,
-  });
+  };
+  return [insertChange(q, item, source, noted.details !== undefined).execute(sent)];
+};
 
 /** An act that changes no recorded field, such as an export. */
 export type Act = {

@@ -1,0 +1,148 @@
+import { createEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import { createTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../../test/app.ts';
+import { makeCommittee, makeDivision } from '../../../test/makers.ts';
+import { booking, eventBody, inHours } from '../../../test/requests/event-bodies.ts';
+import { inDays, themeBody } from '../../../test/requests/theme-bodies.ts';
+import { eventHistory } from '../../events/history-item.ts';
+import { eventCategories } from '../../events/tables.ts';
+import { themeHistory } from '../../themes/history-item.ts';
+import { lockTheme } from '../../themes/sql.ts';
+import { themes } from '../../themes/tables.ts';
+import type { HistoryItem } from './history-item.ts';
+import { noteOnlyChange } from './record.ts';
+import { historyEntries } from './tables.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<TestApp['as']>>;
+let hosts: string[];
+let category: string;
+let division: string;
+beforeAll(async () => {
+  app = await testApp();
+  admin = await app.as('SuperAdmin');
+  hosts = [(await makeCommittee(app.db)).id, (await makeCommittee(app.db)).id];
+  division = (await makeDivision(app.db)).id;
+  category = (await app.db.select({ id: eventCategories.id }).from(eventCategories).limit(1))[0]?.id ?? '';
+});
+afterAll(() => app.close());
+
+/** The entries with a version of the item. What an edit tells a co-host is an entry without one. */
+const entriesOf = async (itemId: string) => {
+  const { at, id } = historyEntries;
+  const entries = await app.db
+    .select()
+    .from(historyEntries)
+    .where(eq(historyEntries.itemId, itemId))
+    .orderBy(asc(at), asc(id));
+  return entries.filter(({ after }) => after && 'isDraft' in after);
+};
+
+const itemNow = async (item: HistoryItem, id: string) => {
+  const { rows } = await app.db.execute<{ item: object }>(
+    sql`select ${item.snapshotWhere(item.which(sql`${id}::uuid`))} as item`,
+  );
+  return rows[0]?.item;
+};
+
+/** Saves the item with each of the changes in turn. */
+type Walk = {
+  readonly item: HistoryItem;
+  readonly create: () => Promise<string>;
+  readonly save: (id: string, change: object) => Promise<{ readonly status: number; readonly body: unknown }>;
+  readonly changes: () => readonly (readonly [what: string, change: object])[];
+};
+
+const walks: Readonly<Record<string, Walk>> = {
+  theme: {
+    item: themeHistory,
+    create: async () => (await admin.call(createTheme, { body: themeBody({ status: 'draft' }) })).body.id,
+    save: (id, change) =>
+      admin.call(updateTheme, { params: { id }, body: themeBody({ status: 'draft', ...change }) as never }),
+    changes: () => [
+      ['a text', { title: 'Lucia' }],
+      ['an empty text', { title: '' }],
+      ['a time', { start: inDays(8) }],
+      ['no time', { start: undefined }],
+      ['a countdown', { countdownEnabled: 'enabled', countdownStartTime: inHours(2) }],
+      ['nothing', {}],
+      ['publishing', { status: 'upcoming' }],
+    ],
+  },
+  event: {
+    item: eventHistory,
+    create: async () => (await admin.call(createEvent, { body: eventBody({ isDraft: true }) })).body.id,
+    save: (id, change) =>
+      admin.call(updateEvent, { params: { id }, body: eventBody({ isDraft: true, ...change }) as never }),
+    changes: () => [
+      ['a text', { nameSwedish: 'Höstbalen' }],
+      ['an empty text', { description: '' }],
+      ['a time', { endTime: inHours(31) }],
+      ['no time', { startTime: undefined, endTime: undefined }],
+      ['a flag', { externalParticipants: true }],
+      ['a question', { questions: [{ kind: 'text', textSwedish: 'Allergi?', textEnglish: 'Allergy?' }] }],
+      ['a host', { host: hosts[0] }],
+      ['another host', { host: hosts[1] }],
+      ['a category', { categories: [category] }],
+      ['a text beside a category', { categories: [category], location: 'Elsewhere' }],
+      ['a co-host', { coHosts: [{ divisionId: division, mayEdit: true }] }],
+      ['tickets', { eventReservationDetails: booking('Free') }],
+      ['a number beside tickets', { eventReservationDetails: booking('Free', { numberOfTickets: 49 }) }],
+      ['nothing', {}],
+      ['publishing', { isDraft: false, host: hosts[0], categories: [category] }],
+    ],
+  },
+};
+
+describe('an entry that is made of the values of one UPDATE', () => {
+  it.each(Object.entries(walks))(
+    'after each edit of %s the newest entry has the item as it is in the database, and begins where the one before ended',
+    async (_kind, { item, create, save, changes }) => {
+      const id = await create();
+      for (const [what, change] of changes()) {
+        const { status, body } = await save(id, change);
+        expect(status, `${what}: ${JSON.stringify(body)}`).toBe(200);
+        const entries = await entriesOf(id);
+        expect(entries.at(-1)?.after, what).toStrictEqual(await itemNow(item, id));
+        expect(entries.at(-1)?.before, what).toStrictEqual(entries.at(-2)?.after);
+      }
+      expect((await entriesOf(id)).at(-1)?.action).toBe('published');
+    },
+  );
+
+  it.each(Object.entries(walks))('a save of %s that changes nothing leaves none', async (_kind, walk) => {
+    const id = await walk.create();
+    expect((await walk.save(id, {})).status).toBe(200);
+    expect(await entriesOf(id)).toHaveLength(1);
+  });
+
+  /** Edits the title by what `changeTheme` does, and another field afterwards by a statement that does not tell of it. */
+  const changeTwice = async (locksAgain: boolean) => {
+    const id = await walks.theme?.create();
+    await app.db.transaction(async (tx) => {
+      const caller = { ...admin.user, role: 'SuperAdmin' } as never;
+      await lockTheme(tx, id ?? '', caller);
+      await tx
+        .update(themes)
+        .set({ title: 'Lucia' })
+        .where(eq(themes.id, id ?? ''));
+      noteOnlyChange(tx, themeHistory, id ?? '', { title: 'Lucia' });
+      if (locksAgain) await lockTheme(tx, id ?? '', caller);
+      await tx
+        .update(themes)
+        .set({ targetGroup: 'Student' })
+        .where(eq(themes.id, id ?? ''));
+    });
+    return (await entriesOf(id ?? '')).at(-1)?.after;
+  };
+
+  it('a transaction that locks the item once more is compared with the item as it is then', async () => {
+    expect(await changeTwice(true)).toMatchObject({ title: 'Lucia', targetGroup: 'Student' });
+  });
+
+  it('control: without that lock, the second change is not seen', async () => {
+    expect(await changeTwice(false)).toMatchObject({ title: 'Lucia', targetGroup: 'All' });
+  });
+});
