@@ -69,9 +69,11 @@ const keep = (q: Q, item: HistoryItem, id: string, read: () => Promise<Before>):
   const pending = pendingOf(q);
   const key = `${item.kind} ${id}`;
   const known = pending.get(key);
-  // Locked once more: what locks it may write it too.
-  if (known) known.written = null;
-  if (known) return;
+  if (known) {
+    // Locked once more: what locks it may write it too.
+    known.written = null;
+    return;
+  }
   const before = read();
   // Awaited before the commit. If the transaction fails earlier, that error is reported instead.
   before.catch(() => {});
