@@ -2,7 +2,6 @@
 import { sql } from 'drizzle-orm';
 
 export const keepBefore = () => {};
-export const snapshotOf = () => sql`null`;
 export const keepRead = () => {};
 export const recordedColumns = () => ({});
 export const childrenOf = () => sql`null`;

@@ -8,6 +8,7 @@ export const notificationHistory = defineHistoryItem({
   kind: 'notification',
   table: notifications,
   title: ['titleSwedish', 'titleEnglish'],
+  references: ['linkEventId', 'linkPollId'],
   keeps: {
     id: false,
     type: true,

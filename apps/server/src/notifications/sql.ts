@@ -5,7 +5,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepBefore, snapshotOf } from '../platform/history/record.ts';
+import { childrenOf, keepRead } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -133,11 +133,12 @@ export const readNotification = async (
 export const lockNotification = (q: Q, id: string, caller: Caller) => {
   const row = readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
     q
-      .select({ ...getTableColumns(notifications), before: snapshotOf(notificationHistory) })
+      .select({ ...getTableColumns(notifications), children: childrenOf(notificationHistory) })
       .from(notifications)
       .where(which)
       .for('update'),
   );
-  keepBefore(q, notificationHistory, id, row);
+  const read = row.then((found) => found && { row: found, children: found.children });
+  keepRead(q, notificationHistory, id, read);
   return row;
 };

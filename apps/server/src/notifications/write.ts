@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
-import { noteCreated } from '../platform/history/record.ts';
+import { noteCreated, noteOnlyChange } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { ownerOf, savedBy } from '../platform/ownership/row-scope.ts';
@@ -84,6 +84,7 @@ export const changeNotification = async (
   await refuseLink(q, body, { caller, at: values.sendAt, targets });
   if (stored.type === 'Alarm') await voidRequest(q, stored.id);
   const row = await updateRow(q, notifications, stored.id, { values, columns: unsentColumns });
+  noteOnlyChange(q, notificationHistory, stored.id, values);
   // A draft that stays a draft has no push to cancel.
   if (!stored.isDraft || pushOf(row)) await planPush(q, row);
   return answerOf(q, row, now);

@@ -9,7 +9,7 @@ import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { qualified } from '../platform/db/qualified-column.ts';
-import { keepBefore, snapshotOf } from '../platform/history/record.ts';
+import { childrenOf, keepBefore, keepRead } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
@@ -166,19 +166,20 @@ export const lockPoll = (q: Q, id: string, caller: Caller) => {
 
 export type AnswerPair = { readonly answerSwedish: string; readonly answerEnglish: string };
 
-/** The poll's row FOR UPDATE, and its answers as of the lock: one statement reads them, and the poll for its history. */
+/** The poll's row FOR UPDATE, and its answers as of the lock: one statement reads them, for the history too. */
 export const lockPollWithAnswers = async (q: Q, id: string, caller: Caller) => {
-  const row = lockRow(q, id, caller);
-  const statement = prepared(q, 'locked poll with answers', (name) =>
+  const locking = lockRow(q, id, caller);
+  const statement = prepared(q, 'answers of locked poll', (name) =>
     q
-      .select({ before: snapshotOf(pollHistory), answers: answerPairs })
+      .select({ children: childrenOf(pollHistory), answers: answerPairs })
       .from(polls)
-      .where(pollHistory.which(sql`${sql.placeholder('id')}`))
+      .where(eq(polls.id, sql.placeholder('id')))
       .prepare(name),
   );
-  const read = statement.execute({ id }).then(([found]) => found);
-  keepBefore(q, pollHistory, id, read);
-  const [stored, found] = await Promise.all([row, read]);
+  const reading = Promise.all([locking, statement.execute({ id })]);
+  const read = reading.then(([row, [found]]) => row && { row, children: found?.children ?? null });
+  keepRead(q, pollHistory, id, read);
+  const [stored, [found]] = await reading;
   return { stored, answers: found?.answers ?? [] };
 };
 

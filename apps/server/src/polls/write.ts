@@ -13,7 +13,7 @@ import {
 import type { Tx } from '../platform/db/database.ts';
 import type { EveryColumn } from '../platform/db/every-column.ts';
 import { insertRow, updateRow } from '../platform/db/write-row.ts';
-import { noteCreated } from '../platform/history/record.ts';
+import { noteCreated, noteOnlyChange } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { problem } from '../platform/http/problem.ts';
 import { refusedAtAll } from '../platform/http/refusals.ts';
@@ -99,13 +99,13 @@ export const insertPoll = async (
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What was voted on stays as it was read. */
+/** What was voted on stays as it was read. Returns whether answers changed. */
 const changeAsked = async (
   q: Tx,
   stored: Row,
   answers: readonly AnswerPair[],
   body: ChangedPoll,
-): Promise<void> => {
+): Promise<boolean> => {
   const { questionSwedish, questionEnglish } = textsOf(body);
   const same = {
     questionSwedish: stored.questionSwedish === questionSwedish,
@@ -120,9 +120,11 @@ const changeAsked = async (
     ),
   };
   const changed = Object.entries(same).flatMap(([field, isKept]) => (isKept ? [] : [field]));
-  if (changed.length === 0) return;
+  if (changed.length === 0) return false;
   if (await hasVotes(q, stored.id)) throw refusedAtAll(changed, 'POLL_HAS_VOTES');
-  if (!same.answersSwedish || !same.answersEnglish) await replaceAnswers(q, stored.id, answersOf(body));
+  const hasNewAnswers = !same.answersSwedish || !same.answersEnglish;
+  if (hasNewAnswers) await replaceAnswers(q, stored.id, answersOf(body));
+  return hasNewAnswers;
 };
 
 /** The caller holds the row lock; `answers` were read after it. */
@@ -135,12 +137,13 @@ export const changePoll = async (
 ): Promise<Poll> => {
   refuseEdit(stored, body, now);
   const opened = hasOpened(stored, now);
-  await changeAsked(q, stored, answers, body);
+  const hasNewAnswers = await changeAsked(q, stored, answers, body);
   const values = {
     imageSha256: await imageOf(q, body, stored.imageSha256),
     ...(opened ? openValuesOf(body, now, stored) : valuesOf(body, now, stored)),
     ...savedBy(caller),
   };
+  if (!hasNewAnswers) noteOnlyChange(q, pollHistory, stored.id, values);
   if (opened) return toAnswer(now)(await updateRow(q, polls, stored.id, { values, columns }));
   const row = await updateRow(q, polls, stored.id, { values, columns: newColumns });
   // A draft that stays a draft has no push to cancel.

@@ -1,13 +1,19 @@
 import { createEvent, updateEvent } from '@karportalen/contract/events/endpoints';
+import { createNotification, updateNotification } from '@karportalen/contract/notifications/endpoints';
+import { updatePoll } from '@karportalen/contract/polls/endpoints';
 import { createTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../../test/makers.ts';
 import { booking, eventBody, inHours } from '../../../test/requests/event-bodies.ts';
+import { whole } from '../../../test/requests/notification-setup.ts';
+import { makePoll, pollOf } from '../../../test/requests/polls.ts';
 import { inDays, themeBody } from '../../../test/requests/theme-bodies.ts';
 import { eventHistory } from '../../events/history-item.ts';
 import { eventCategories } from '../../events/tables.ts';
+import { notificationHistory } from '../../notifications/history-item.ts';
+import { pollHistory } from '../../polls/history-item.ts';
 import { themeHistory } from '../../themes/history-item.ts';
 import { lockTheme } from '../../themes/sql.ts';
 import { themes } from '../../themes/tables.ts';
@@ -20,11 +26,14 @@ let admin: Awaited<ReturnType<TestApp['as']>>;
 let hosts: string[];
 let category: string;
 let division: string;
+let linked: string;
 beforeAll(async () => {
   app = await testApp();
   admin = await app.as('SuperAdmin');
   hosts = [(await makeCommittee(app.db)).id, (await makeCommittee(app.db)).id];
   division = (await makeDivision(app.db)).id;
+  const linkable = eventBody({ host: hosts[0] ?? '' });
+  linked = (await admin.call(createEvent, { body: linkable })).body.id;
   category = (await app.db.select({ id: eventCategories.id }).from(eventCategories).limit(1))[0]?.id ?? '';
 });
 afterAll(() => app.close());
@@ -56,6 +65,42 @@ type Walk = {
 };
 
 const walks: Readonly<Record<string, Walk>> = {
+  notification: {
+    item: notificationHistory,
+    create: async () =>
+      (await admin.call(createNotification, { body: { ...whole, isDraft: true } as never })).body.id,
+    save: (id, change) =>
+      admin.call(updateNotification, {
+        params: { id },
+        body: { ...whole, isDraft: true, ...change } as never,
+      }),
+    changes: () => [
+      ['a text', { titleSwedish: 'Lucia' }],
+      ['an empty text', { inboxMessageEnglish: '' }],
+      ['a time', { scheduleTime: inHours(2) }],
+      ['an address', { linkKind: 'url', linkUrl: 'https://exempel.se/' }],
+      ['an event', { linkKind: 'event', linkId: linked }],
+      ['nothing', {}],
+      ['planning', { isDraft: false, scheduleTime: inHours(2) }],
+      ['another time of a planned one', { isDraft: false, scheduleTime: inHours(3) }],
+    ],
+  },
+  poll: {
+    item: pollHistory,
+    create: async () => (await makePoll(admin, { isDraft: true })).id,
+    save: (id, change) =>
+      admin.call(updatePoll, { params: { id }, body: pollOf({ isDraft: true, ...change }) as never }),
+    changes: () => [
+      ['a text', { titleSwedish: 'Lucia' }],
+      ['a question', { questionSwedish: 'Var ska vi äta?' }],
+      ['an answer', { answersSwedish: ['Soppa', 'Sallad'] }],
+      ['a text beside an answer', { answersSwedish: ['Soppa', 'Sallad'], titleEnglish: 'Lucia' }],
+      ['a closing time', { closesAt: inHours(24) }],
+      ['nothing', {}],
+      ['publishing', { isDraft: false, sendPushNotification: true, scheduleTime: inHours(2) }],
+      ['another time', { isDraft: false, sendPushNotification: true, scheduleTime: inHours(3) }],
+    ],
+  },
   theme: {
     item: themeHistory,
     create: async () => (await admin.call(createTheme, { body: themeBody({ status: 'draft' }) })).body.id,
@@ -108,7 +153,7 @@ describe('an entry that is made of the values of one UPDATE', () => {
         expect(entries.at(-1)?.after, what).toStrictEqual(await itemNow(item, id));
         expect(entries.at(-1)?.before, what).toStrictEqual(entries.at(-2)?.after);
       }
-      expect((await entriesOf(id)).at(-1)?.action).toBe('published');
+      expect((await entriesOf(id)).map(({ action }) => action)).toContain('published');
     },
   );
 

@@ -84,22 +84,9 @@ const keep = (q: Q, item: HistoryItem, id: string, read: () => Promise<Before>):
  * Takes a snapshot of the item; before the commit it is compared with the item then, and changes are recorded. Call it
  * right after the statement that locks the row, without awaiting that: the connection runs statements in order, so the
  * read sees the locked row and costs no round trip of its own.
- * @param row Of a statement that has the snapshot as a column (`snapshotOf`): the one that locks the row, where the snapshot
- * consists of the row's own columns and names of what it refers to, or one right after it.
  */
-export const keepBefore = (
-  q: Q,
-  item: HistoryItem,
-  id: string,
-  row?: Promise<WithBefore | undefined>,
-): void =>
-  keep(q, item, id, () => (row ? row.then((found) => found?.before ?? null) : readSnapshot(q, item, id)));
-
-/** Column of a statement on the item's table: its snapshot, for `keepBefore`. */
-export const snapshotOf = ({ snapshotText }: HistoryItem): SQL<string | null> =>
-  sql<string | null>`${snapshotText}`;
-
-type WithBefore = { readonly before: string | null };
+export const keepBefore = (q: Q, item: HistoryItem, id: string): void =>
+  keep(q, item, id, () => readSnapshot(q, item, id));
 
 /** The same for an item whose columns (`recordedColumns`) and children (`childrenOf`) the caller's statements read. */
 export const keepRead = (q: Q, item: HistoryItem, id: string, read: Promise<ReadItem | undefined>): void =>
