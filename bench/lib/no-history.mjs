@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm';
 
 export const keepBefore = () => {};
 export const keepRead = () => {};
-export const recordedColumns = () => ({});
-export const childrenOf = () => sql`null`;
+export const otherFields = () => sql`null`;
 export const noteOnlyChange = () => {};
 export const noteCreated = () => {};
 export const noteMore = () => {};

@@ -20,6 +20,8 @@ export type StoredCoHost = {
 
 const names = sql`from event_co_hosts h join divisions d on d.id = h.division_id left join committees c on c.id = h.committee_id
   where h.event_id = events.id`;
+/** In the order of the history. */
+const byPlainName = sql`coalesce(c.name, d.name), coalesce(c.id, d.id)`;
 const byName = sql`coalesce(c.name, d.name) collate "sv-x-icu", coalesce(c.id, d.id)`;
 
 /** Column in a statement on events: its co-hosts as the API has them. */
@@ -29,7 +31,7 @@ export const coHostsColumn = sql`(select coalesce(json_agg(json_build_object('di
 
 /** Column in a statement on events: its co-hosts as stored. */
 export const storedCoHostsColumn: SQL = sql`(select coalesce(json_agg(json_build_object('divisionId', h.division_id,
-  'committeeId', h.committee_id, 'mayEdit', h.may_edit, 'name', coalesce(c.name, d.name))), '[]'::json) ${names})`;
+  'committeeId', h.committee_id, 'mayEdit', h.may_edit, 'name', coalesce(c.name, d.name)) order by ${byPlainName}), '[]'::json) ${names})`;
 
 const keyOf = ({ divisionId, committeeId }: Pick<StoredCoHost, 'divisionId' | 'committeeId'>): string =>
   committeeId ?? divisionId;

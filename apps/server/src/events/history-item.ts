@@ -1,7 +1,30 @@
 import { isNull, sql } from 'drizzle-orm';
 import { qualified } from '../platform/db/qualified-column.ts';
 import { defineHistoryItem } from '../platform/history/history-item.ts';
+import type { StoredCoHost } from './co-hosts.ts';
+import type { TicketTypeRow } from './rules.ts';
 import { events } from './tables.ts';
+
+type Parts = { readonly coHosts: readonly StoredCoHost[]; readonly types: readonly TicketTypeRow[] };
+
+/** Fields of the history made of what an edit reads anyway, as `eventHistory` makes them. */
+export const partsInHistory = ({ coHosts, types }: Parts) => ({
+  coHosts: coHosts.map(({ divisionId, committeeId, name, mayEdit }) => ({
+    id: committeeId ?? divisionId,
+    name,
+    isCommittee: committeeId !== null,
+    mayEdit,
+  })),
+  tickets: types.map(({ swedishName, englishName, priceOre, number, audience, hidden }) => ({
+    swedishName,
+    englishName,
+    price: priceOre / 100,
+    // Left out of JSON where there is none.
+    number: number ?? undefined,
+    audience: audience ?? undefined,
+    hidden: hidden || undefined,
+  })),
+});
 
 export const eventHistory = defineHistoryItem({
   kind: 'event',

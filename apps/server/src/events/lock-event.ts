@@ -1,14 +1,14 @@
 import type { EventAccess } from '@karportalen/contract/events/co-hosts';
 import { and, asc, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Q, Tx } from '../platform/db/database.ts';
-import { keepBefore, keepRead, recordedColumns } from '../platform/history/record.ts';
+import { keepBefore, keepRead } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import type { Scope } from '../platform/ownership/row-scope.ts';
 import { type EventToEdit, editCheckColumns } from './edit-check-columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import { accessTo, eventScope, orRefuseCoHost, refuseCoHost } from './event-scope.ts';
-import { eventHistory } from './history-item.ts';
+import { eventHistory, partsInHistory } from './history-item.ts';
 import type { EventRow } from './rules.ts';
 import { inSeriesOf } from './series/series-column.ts';
 import { type EventParts, readParts } from './sql.ts';
@@ -71,9 +71,7 @@ export type EditableEvent = {
   readonly parts: EventParts;
 };
 
-const lockedColumns: typeof editCheckColumns = { ...recordedColumns(eventHistory), ...editCheckColumns };
-
-/** Locks an event that the caller may edit, and reads the columns that an edit or its history needs, and its parts. */
+/** Locks an event that the caller may edit and reads only the columns that an edit needs, and its parts. */
 export const lockEventToEdit = async (
   q: Q,
   id: string,
@@ -82,7 +80,7 @@ export const lockEventToEdit = async (
 ): Promise<EditableEvent | undefined> => {
   const one = { ...notDeleted, what: 'lock event to edit', scope: (of: Scope) => eventScope(of, 'edit') };
   const locking = readInScope(q, one, { id, caller }, (which) =>
-    q.select(lockedColumns).from(events).where(which).for('no key update'),
+    q.select(editCheckColumns).from(events).where(which).for('no key update'),
   );
   // A second statement, after the lock: the one that waited for the lock has an older snapshot.
   const reading = Promise.all([locking, readParts(q, id, caller, tickets)]);
@@ -90,7 +88,9 @@ export const lockEventToEdit = async (
     q,
     eventHistory,
     id,
-    reading.then(([row, found]) => row && { row, children: found?.children ?? null }),
+    reading.then(
+      ([row, found]) => row && { row, others: found ? { ...found.others, ...partsInHistory(found) } : null },
+    ),
   );
   const [row, found] = await reading;
   refuseCoHost(found?.access ?? undefined, 'edit');

@@ -2,16 +2,17 @@ import type { Event } from '@karportalen/contract/events/fields';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
-import { childrenOf } from '../platform/history/record.ts';
+import { otherFields } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import type { Reading } from '../platform/lists/paged-tabs.ts';
 import { readInScope } from '../platform/ownership/read-in-scope.ts';
 import { anyCaller, type Scope } from '../platform/ownership/row-scope.ts';
 import { type StoredCoHost, storedCoHostsColumn } from './co-hosts.ts';
 import { columnsWith, toAnswer } from './columns.ts';
+import { editCheckColumns } from './edit-check-columns.ts';
 import type { EventTickets } from './event-needs.ts';
 import { accessOf, accessTo, eventScope } from './event-scope.ts';
-import { eventHistory } from './history-item.ts';
+import { eventHistory, partsInHistory } from './history-item.ts';
 import type { TicketTypeRow } from './rules.ts';
 import { events } from './tables.ts';
 import type { Links } from './ticket-types-sql.ts';
@@ -48,10 +49,10 @@ const parts = {
       'number', t.number, 'audience', t.audience, 'hidden', t.hidden) order by t.position), '[]'::json)
     from ticket_types t where t.event_id = events.id)`,
   coHosts: sql<StoredCoHost[]>`${storedCoHostsColumn}`,
-  children: childrenOf(eventHistory),
+  others: otherFields(eventHistory, { ...editCheckColumns, ...partsInHistory({ coHosts: [], types: [] }) }),
 };
 
-/** An event's parts, the number booked, what the caller may do with the event, and its parts for the history. */
+/** An event's parts, the number booked, what the caller may do with the event, and its other fields for the history. */
 export const readParts = async (q: Q, id: string, caller: Caller, { bookedColumn }: EventTickets) => {
   const statement = prepared(q, `event parts ${caller.role}`, (name) =>
     q

@@ -9,7 +9,7 @@ import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
 import { prepared } from '../platform/db/prepared.ts';
 import { qualified } from '../platform/db/qualified-column.ts';
-import { childrenOf, keepBefore, keepRead } from '../platform/history/record.ts';
+import { keepBefore, keepRead, otherFields } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
@@ -171,13 +171,13 @@ export const lockPollWithAnswers = async (q: Q, id: string, caller: Caller) => {
   const locking = lockRow(q, id, caller);
   const statement = prepared(q, 'answers of locked poll', (name) =>
     q
-      .select({ children: childrenOf(pollHistory), answers: answerPairs })
+      .select({ others: otherFields(pollHistory, getTableColumns(polls)), answers: answerPairs })
       .from(polls)
       .where(eq(polls.id, sql.placeholder('id')))
       .prepare(name),
   );
   const reading = Promise.all([locking, statement.execute({ id })]);
-  const read = reading.then(([row, [found]]) => row && { row, children: found?.children ?? null });
+  const read = reading.then(([row, [found]]) => row && { row, others: found?.others ?? null });
   keepRead(q, pollHistory, id, read);
   const [stored, [found]] = await reading;
   return { stored, answers: found?.answers ?? [] };

@@ -8,7 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { childrenOf, keepRead } from '../platform/history/record.ts';
+import { keepRead, otherFields } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -198,15 +198,14 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
   return row && (await toAnswers(q, [row], now))[0];
 };
 
+const rowColumns = getTableColumns(themes);
+const lockedColumns = { ...rowColumns, others: otherFields(themeHistory, rowColumns) };
+
 export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
   const row = readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
-    q
-      .select({ ...getTableColumns(themes), children: childrenOf(themeHistory) })
-      .from(themes)
-      .where(which)
-      .for('update'),
+    q.select(lockedColumns).from(themes).where(which).for('update'),
   );
-  const read = row.then((found) => found && { row: found, children: found.children });
+  const read = row.then((found) => found && { row: found, others: found.others });
   keepRead(q, themeHistory, id, read);
   return row;
 };

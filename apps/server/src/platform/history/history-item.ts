@@ -30,7 +30,7 @@ export type HistoryItem = {
   readonly title: readonly string[];
   readonly isPerson: boolean;
   readonly table: Table;
-  /** The names of the recorded fields. */
+  /** The names of the recorded fields, in the order of a snapshot. */
   readonly fields: ReadonlySet<string>;
   /** The recorded columns of its own row. */
   readonly columns: Readonly<Record<string, PgColumn>>;
@@ -41,8 +41,8 @@ export type HistoryItem = {
   readonly snapshotWhere: (which: SQL) => SQL;
   /** Expression over the item's row: the same as text, which the server passes on unread. */
   readonly snapshotText: SQL;
-  /** Expression over the item's row: the fields that are not columns of it, as JSON. */
-  readonly childrenJson: SQL;
+  /** Expression over the item's row: the fields but these, as JSON. */
+  readonly jsonWithout: (known: object) => SQL;
   readonly which: (id: SQL) => SQL;
 };
 
@@ -54,7 +54,17 @@ const jsonOf = (column: PgColumn): SQL =>
     ? sql`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`${column}`;
 
-const aliased = (value: SQL, name: string): SQL => sql`${value} as ${sql.identifier(name)}`;
+type Field = readonly [name: string, value: SQL];
+
+/** In jsonb's own order of keys, which are ASCII: PostgreSQL sorts the keys of each object, which is quick where they are sorted. */
+const inKeyOrder = (fields: readonly Field[]): Field[] =>
+  fields.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1));
+
+const selected = (fields: readonly Field[]): SQL =>
+  sql.join(
+    fields.map(([name, value]) => sql`${value} as ${sql.identifier(name)}`),
+    sql`, `,
+  );
 
 export const defineHistoryItem = <T extends Table>({
   kind,
@@ -68,18 +78,19 @@ export const defineHistoryItem = <T extends Table>({
 }: Definition<T>): HistoryItem => {
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
   const kept = Object.entries(columns).filter(([name]) => keeps[name as ColumnName<T>]);
-  const own = kept.map(([name, column]) => aliased(jsonOf(column), name));
-  const also = Object.entries(children).map(([name, value]) => aliased(value, name));
-  const recorded = sql.join([...own, ...also], sql`, `);
+  const own = kept.map(([name, column]): Field => [name, jsonOf(column)]);
+  const fields = inKeyOrder([...own, ...Object.entries(children)]);
+  const recorded = selected(fields);
   return {
     ...{ kind, title, isPerson, table, references },
-    fields: new Set([...kept.map(([name]) => name), ...Object.keys(children)]),
+    fields: new Set(fields.map(([name]) => name)),
     columns: Object.fromEntries(kept),
     isKeptWhenDeleted: where !== undefined,
     snapshotWhere: (which) =>
       sql`(select to_jsonb(one) from (select ${recorded} from ${table} where ${which}) one)`,
     snapshotText: sql`(select row_to_json(one)::text from (select ${recorded}) one)`,
-    childrenJson: sql`(select row_to_json(one) from (select ${sql.join(also, sql`, `)}) one)`,
+    jsonWithout: (known) =>
+      sql`(select row_to_json(one) from (select ${selected(fields.filter(([name]) => !(name in known)))}) one)`,
     which: (id) => (where ? sql`${eq(table.id, id)} and ${where}` : eq(table.id, id)),
   };
 };

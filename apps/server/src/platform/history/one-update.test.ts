@@ -135,6 +135,18 @@ const walks: Readonly<Record<string, Walk>> = {
       ['a co-host', { coHosts: [{ divisionId: division, mayEdit: true }] }],
       ['tickets', { eventReservationDetails: booking('Free') }],
       ['a number beside tickets', { eventReservationDetails: booking('Free', { numberOfTickets: 49 }) }],
+      [
+        'a text beside a co-host and tickets',
+        {
+          location: 'Elsewhere',
+          coHosts: [{ divisionId: division, mayEdit: true }],
+          eventReservationDetails: booking('Free', { numberOfTickets: 49 }),
+        },
+      ],
+      [
+        'another text beside them',
+        { location: 'Here', eventReservationDetails: booking('Free', { numberOfTickets: 49 }) },
+      ],
       ['nothing', {}],
       ['publishing', { isDraft: false, host: hosts[0], categories: [category] }],
     ],

@@ -21,8 +21,8 @@ type Noted = {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** An item as the statements that lock it read it: its row, and what `childrenOf` made of other tables. */
-type ReadItem = { readonly row: object; readonly children: object | null };
+/** An item as the statements that lock it read it: columns of its row, and the fields that those lack (`otherFields`). */
+type ReadItem = { readonly row: object; readonly others: object | null };
 
 /** The item before the transaction changed it: JSON text, or what such text is made of. Null where it did not exist. */
 type Before = string | ReadItem | null;
@@ -88,16 +88,13 @@ const keep = (q: Q, item: HistoryItem, id: string, read: () => Promise<Before>):
 export const keepBefore = (q: Q, item: HistoryItem, id: string): void =>
   keep(q, item, id, () => readSnapshot(q, item, id));
 
-/** The same for an item whose columns (`recordedColumns`) and children (`childrenOf`) the caller's statements read. */
+/** The same for an item that the caller's statements read. */
 export const keepRead = (q: Q, item: HistoryItem, id: string, read: Promise<ReadItem | undefined>): void =>
   keep(q, item, id, async () => (await read) ?? null);
 
-/** The columns that a statement which locks the item reads for `keepRead`. */
-export const recordedColumns = ({ columns }: HistoryItem): HistoryItem['columns'] => columns;
-
-/** Column of a statement on the item's table: what `keepRead` needs of other tables. */
-export const childrenOf = ({ childrenJson }: HistoryItem): SQL<object | null> =>
-  sql<object | null>`${childrenJson}`;
+/** Column of a statement on the item's table: what `keepRead` needs besides the columns that the caller reads. */
+export const otherFields = ({ jsonWithout }: HistoryItem, read: object): SQL<object | null> =>
+  sql<object | null>`${jsonWithout(read)}`;
 
 /**
  * Tells that one UPDATE with these values is all that the transaction changes of the item, and that no child of it changed.
@@ -215,35 +212,35 @@ type Source =
   | 'new'
   /** The snapshot and the present item. */
   | 'changed'
-  /** The snapshot and changed values of it, which decide no other action than that it was changed. */
-  | 'patched';
+  /** Both as sent, where no other action follows from the difference than that it was changed. */
+  | 'sent';
 
 const sourceOf = (item: HistoryItem, source: Source): { readonly before: SQL; readonly after: SQL } => {
   const present = item.snapshotWhere(item.which(given('id', 'uuid')));
   return {
     new: { before: beforeOf(true), after: present },
     changed: { before: given('before', 'jsonb'), after: present },
-    patched: { before: sql`b.before`, after: sql`b.before || ${given('patch', 'jsonb')}` },
+    sent: { before: given('before', 'jsonb'), after: given('after', 'jsonb') },
   }[source];
 };
 
 const buildChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boolean) => {
-  const isPatched = source === 'patched';
+  const isSent = source === 'sent';
   const before = beforeOf(source === 'new');
-  const latest = isPatched ? after : latestOf(before);
+  const latest = isSent ? after : latestOf(before);
   const of = sourceOf(item, source);
   const details = hasDetails ? sql` || ${given('details', 'jsonb')}` : sql``;
-  // A parameter is parsed for each mention of it.
-  const from = isPatched ? sql` from (select ${given('before', 'jsonb')} as before) b` : sql``;
-  const action = isPatched ? sql`'changed'` : actionOf(item, before);
+  const action = isSent ? sql`'changed'` : actionOf(item, before);
+  const which = isSent
+    ? sql``
+    : sql` where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`;
   return q.insert(historyEntries).select(sql`
     select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
       ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${action}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
       ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
       ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after,
-      ${imageToKeep(item, { latest, mayBeDeleted: !isPatched })}, ${given('restoredFrom', 'uuid')}, null::timestamptz
-    from (select ${given('via', 'text')} as via, ${of.before} as before, ${of.after}${details} as after${from} ${once}) v
-    where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`);
+      ${imageToKeep(item, { latest, mayBeDeleted: !isSent })}, ${given('restoredFrom', 'uuid')}, null::timestamptz
+    from (select ${given('via', 'text')} as via, ${of.before} as before, ${of.after}${details} as after ${once}) v${which}`);
 };
 
 /** Inserts the entry if the item differs, in one statement. Built once per kind and connection. */
@@ -254,22 +251,36 @@ const insertChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boole
 
 const isSame = (one: unknown, other: unknown): boolean => one === other || isDeepStrictEqual(one, other);
 
-/** The recorded values that were changed; undefined where they do not tell the whole entry. */
-const patchOf = ({ columns, references }: HistoryItem, row: Row, written: Row): Row | undefined => {
-  const patch: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(written)) {
-    if (isSame(row[name], value)) continue;
-    const isRecorded = name in columns;
-    if (references.includes(name) || deciding.has(name) || (isRecorded && is(value, SQL))) return undefined;
-    if (isRecorded) patch[name] = value;
-  }
-  return patch;
+const readValue = (name: string, row: object, others: object | null): unknown => {
+  const value = (row as Row)[name];
+  return value === undefined ? (others as Row | null)?.[name] : value;
 };
 
-const textOf = ({ columns }: HistoryItem, { row, children }: ReadItem): string => {
-  const snapshot: Record<string, unknown> = {};
-  for (const name of Object.keys(columns)) snapshot[name] = (row as Row)[name];
-  return JSON.stringify(Object.assign(snapshot, children));
+/** Values by field. Undefined where they do not tell all that an entry says of the change. */
+const changesOf = ({ columns, references }: HistoryItem, { row, others }: ReadItem, written: Row) => {
+  const changes = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(written)) {
+    if (isSame(readValue(name, row, others), value)) continue;
+    const isRecorded = name in columns;
+    if (references.includes(name) || deciding.has(name) || (isRecorded && is(value, SQL))) return undefined;
+    if (isRecorded) changes.set(name, value);
+  }
+  return changes;
+};
+
+/** Snapshots as text, before and after the changes: both made of one list, since most of it is in both. */
+const textsOf = (
+  { fields }: HistoryItem,
+  { row, others }: ReadItem,
+  changes: ReadonlyMap<string, unknown> | undefined,
+): { readonly before: string; readonly after?: string } => {
+  const names = [...fields];
+  const text = (name: string, value: unknown) => `"${name}":${JSON.stringify(value ?? null)}`;
+  const parts = names.map((name) => text(name, readValue(name, row, others)));
+  const before = `{${parts.join()}}`;
+  if (!changes) return { before };
+  for (const [name, value] of changes) parts[names.indexOf(name)] = text(name, value);
+  return { before, after: `{${parts.join()}}` };
 };
 
 /** Sent at once, without waiting for anything: the commit follows right behind. */
@@ -280,15 +291,15 @@ const writeChange = (
   before: Before,
 ): Promise<unknown>[] => {
   const isRead = before !== null && typeof before !== 'string';
-  const patch = isRead && written ? patchOf(item, before.row as Row, written) : undefined;
+  const changes = isRead && written ? changesOf(item, before, written) : undefined;
+  const texts = isRead ? textsOf(item, before, changes) : { before, after: undefined };
   const isNoted = noted.action !== undefined || noted.details !== undefined;
-  if (patch && Object.keys(patch).length === 0 && !isNoted) return [];
-  const source: Source = before === null ? 'new' : patch ? 'patched' : 'changed';
+  if (changes && texts.before === texts.after && !isNoted) return [];
+  const source: Source = before === null ? 'new' : changes ? 'sent' : 'changed';
   const sent = {
     entryId: v7(),
     id,
-    before: isRead ? textOf(item, before) : before,
-    patch: json(patch),
+    ...texts,
     details: json(noted.details),
     action: noted.action ?? null,
     isNamed: noted.action !== undefined,
