@@ -1,7 +1,6 @@
 import { CONNECTIONS } from './lib/apply-load.mjs';
 import { compare } from './lib/compare-rates.mjs';
 import { requireSameAnswers, startSides } from './lib/compared-servers.mjs';
-import { measureHistoryCost } from './lib/history-cost.mjs';
 import { organiserCalls as calls } from './lib/organiser-calls.mjs';
 import { asJson } from './lib/request-bodies.mjs';
 import { cost, ms } from './lib/request-figures.mjs';
@@ -168,6 +167,5 @@ export async function measure(setup, { quick, only }) {
   const how = quick ? short : full;
   const rows = await measureMost(setup, sides, how, only);
   rows.push(...(await measureRush(setup, sides, how, only)));
-  rows.push(...(await measureHistoryCost(setup, sides, how, only)));
   return rows;
 }

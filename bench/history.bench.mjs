@@ -1,14 +1,17 @@
-import { compare } from './compare-rates.mjs';
-import { organiserCalls as calls } from './organiser-calls.mjs';
-import { cost } from './request-figures.mjs';
-import { startWithoutHistory } from './server-without-history.mjs';
+import { compare } from './lib/compare-rates.mjs';
+import { startSides } from './lib/compared-servers.mjs';
+import { organiserCalls as calls } from './lib/organiser-calls.mjs';
+import { cost } from './lib/request-figures.mjs';
+import { startWithoutHistory } from './lib/server-without-history.mjs';
 
 const GOAL = 0.8;
 
-/** The JIT counts calls: what runs 200 times a second needs longer than a read. Else the side with more code is still compiling. */
-const WARM_UP = 12;
-/** The two sides are a fifth apart: a median of seven rounds of a second is not exact enough. */
-const ROUNDS = 15;
+/**
+ * The JIT counts calls: what runs 200 times a second needs longer than a read, else the side with more code is still compiling.
+ * The sides are a fifth apart: a median of seven rounds of a second is not exact enough.
+ */
+const full = { warmUp: 12, rounds: 15, seconds: 1 };
+const short = { warmUp: 3, rounds: 3, seconds: 1 };
 
 /** Rows that are edited: two of each connection, so that no edit waits for another's lock. */
 const ROWS = 20;
@@ -58,16 +61,11 @@ function inEqualParts(rates) {
   return row;
 }
 
-/**
- * Writing beside the same server without the history, in turns.
- * @param {Awaited<ReturnType<typeof import('./compared-servers.mjs').startSides>>} sides
- */
-export async function measureHistoryCost(setup, sides, how, only) {
+/** Writing beside the same server without the history, in turns. */
+export async function measure(setup, { quick, only }) {
+  const sides = await startSides(setup);
   const { portal, store } = sides;
-  const asked = writes
-    .map((write) => ({ ...write, what: `${write.what}, with history` }))
-    .filter(({ what }) => only.test(what));
-  if (asked.length === 0) return [];
+  const asked = writes.filter(({ what }) => only.test(what));
   const without = await startWithoutHistory(setup, store.dataDir);
   const entries = async () => Number((await store.sql('select count(*) as n from history_entries'))[0].n);
   const rows = [];
@@ -82,13 +80,13 @@ export async function measureHistoryCost(setup, sides, how, only) {
         { server: portal, requests },
         { server: without, requests },
       ],
-      { ...how, warmUp: WARM_UP, rounds: ROUNDS },
+      quick ? short : full,
     );
     const written = (await entries()) - before;
     // A few edits at the beginning of a round may repeat the text that the row already has.
     if (written < 0.95 * ours.total) throw new Error(`${written} entries of ${ours.total} writes`);
     const row = {
-      what: `${what}: of the same without`,
+      what: `${what}, with history: of the same without`,
       value: `${ours.perSecond.toFixed(0)}/s, ${cost(ours)}`,
       beside: `${bare.perSecond.toFixed(0)}/s, ${cost(bare)}`,
       ratio: bare.ratio,
@@ -100,6 +98,5 @@ export async function measureHistoryCost(setup, sides, how, only) {
     rates.push({ ours: ours.perSecond, bare: ours.perSecond / bare.ratio });
   }
   if (asked.length === writes.length) rows.push(inEqualParts(rates));
-  await without.stop();
   return rows;
 }
