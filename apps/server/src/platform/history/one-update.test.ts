@@ -27,11 +27,28 @@ let hosts: string[];
 let category: string;
 let division: string;
 let linked: string;
+/** An event with co-hosts and tickets of all kinds. */
+let sold: object;
 beforeAll(async () => {
   app = await testApp();
   admin = await app.as('SuperAdmin');
-  hosts = [(await makeCommittee(app.db)).id, (await makeCommittee(app.db)).id];
+  hosts = [(await makeCommittee(app.db, { paidEvents: true })).id, (await makeCommittee(app.db)).id];
   division = (await makeDivision(app.db)).id;
+  sold = {
+    host: hosts[0],
+    coHosts: [
+      { divisionId: division, mayEdit: true },
+      { committeeId: hosts[1], mayEdit: false },
+    ],
+    eventReservationDetails: booking('Paid', {
+      tickets: [
+        { swedishName: 'Ordinarie', englishName: 'Standard', price: 100, number: 20, audience: 'Student' },
+        { swedishName: 'Vän', englishName: 'Friend', price: 0, hidden: true },
+      ],
+      accountNumber: '3010',
+      resultUnit: '10',
+    }),
+  };
   const linkable = eventBody({ host: hosts[0] ?? '' });
   linked = (await admin.call(createEvent, { body: linkable })).body.id;
   category = (await app.db.select({ id: eventCategories.id }).from(eventCategories).limit(1))[0]?.id ?? '';
@@ -135,20 +152,10 @@ const walks: Readonly<Record<string, Walk>> = {
       ['a co-host', { coHosts: [{ divisionId: division, mayEdit: true }] }],
       ['tickets', { eventReservationDetails: booking('Free') }],
       ['a number beside tickets', { eventReservationDetails: booking('Free', { numberOfTickets: 49 }) }],
-      [
-        'a text beside a co-host and tickets',
-        {
-          location: 'Elsewhere',
-          coHosts: [{ divisionId: division, mayEdit: true }],
-          eventReservationDetails: booking('Free', { numberOfTickets: 49 }),
-        },
-      ],
-      [
-        'another text beside them',
-        { location: 'Here', eventReservationDetails: booking('Free', { numberOfTickets: 49 }) },
-      ],
+      ['co-hosts and tickets', sold],
+      ['a text beside them', { ...sold, location: 'Elsewhere' }],
       ['nothing', {}],
-      ['publishing', { isDraft: false, host: hosts[0], categories: [category] }],
+      ['publishing', { ...sold, isDraft: false, categories: [category] }],
     ],
   },
 };
