@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 
 export const keepBefore = () => {};
 export const keepRead = () => {};
+export const keepRow = () => {};
 export const otherFields = () => sql`null`;
 export const noteOnlyChange = () => {};
 export const noteCreated = () => {};

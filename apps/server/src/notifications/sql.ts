@@ -5,7 +5,7 @@ import { type OwnerNames, ownerNames, shownOwner } from '../organisations/create
 import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepRead, otherFields } from '../platform/history/record.ts';
+import { keepRow } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { countsOf, type ItemCounts } from '../platform/lists/item-counts.ts';
 import { type ListReading, type Reading, readTab, type Tab } from '../platform/lists/paged-tabs.ts';
@@ -131,13 +131,11 @@ export const readNotification = async (
 };
 
 const rowColumns = getTableColumns(notifications);
-const lockedColumns = { ...rowColumns, others: otherFields(notificationHistory, rowColumns) };
 
 export const lockNotification = (q: Q, id: string, caller: Caller) => {
   const row = readInScope(q, { what: 'lock notification', table: notifications }, { id, caller }, (which) =>
-    q.select(lockedColumns).from(notifications).where(which).for('update'),
+    q.select(rowColumns).from(notifications).where(which).for('update'),
   );
-  const read = row.then((found) => found && { row: found, others: found.others });
-  keepRead(q, notificationHistory, id, read);
+  keepRow(q, notificationHistory, id, row);
   return row;
 };

@@ -8,7 +8,7 @@ import { ownerNameMatches } from '../organisations/owner-name-search.ts';
 import { countedGroup, peopleCounted } from '../people/target-groups.ts';
 import { inSwedish } from '../platform/columns.ts';
 import type { Q } from '../platform/db/database.ts';
-import { keepRead, otherFields } from '../platform/history/record.ts';
+import { keepRow } from '../platform/history/record.ts';
 import type { Caller } from '../platform/http/caller.ts';
 import { imageUrl } from '../platform/images/sql.ts';
 import { FEW } from '../platform/lists/long-list.ts';
@@ -199,13 +199,11 @@ export const readTheme = async (q: Q, id: string, { caller, now }: Reading): Pro
 };
 
 const rowColumns = getTableColumns(themes);
-const lockedColumns = { ...rowColumns, others: otherFields(themeHistory, rowColumns) };
 
 export const lockTheme = (q: Q, id: string, caller: Caller): Promise<ThemeRow | undefined> => {
   const row = readInScope(q, { what: 'lock theme', table: themes }, { id, caller }, (which) =>
-    q.select(lockedColumns).from(themes).where(which).for('update'),
+    q.select(rowColumns).from(themes).where(which).for('update'),
   );
-  const read = row.then((found) => found && { row: found, others: found.others });
-  keepRead(q, themeHistory, id, read);
+  keepRow(q, themeHistory, id, row);
   return row;
 };

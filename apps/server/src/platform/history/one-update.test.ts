@@ -55,6 +55,12 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const toEvent = () => ({
+  themeLinkButtonType: 'in-app',
+  themeLinkButtonText: 'Till eventet',
+  themeButtonEventId: linked,
+});
+
 /** The entries with a version of the item. What an edit tells a co-host is an entry without one. */
 const entriesOf = async (itemId: string) => {
   const { at, id } = historyEntries;
@@ -97,6 +103,7 @@ const walks: Readonly<Record<string, Walk>> = {
       ['a time', { scheduleTime: inHours(2) }],
       ['an address', { linkKind: 'url', linkUrl: 'https://exempel.se/' }],
       ['an event', { linkKind: 'event', linkId: linked }],
+      ['a text beside it', { linkKind: 'event', linkId: linked, titleEnglish: 'Saint Lucy' }],
       ['nothing', {}],
       ['planning', { isDraft: false, scheduleTime: inHours(2) }],
       ['another time of a planned one', { isDraft: false, scheduleTime: inHours(3) }],
@@ -129,6 +136,8 @@ const walks: Readonly<Record<string, Walk>> = {
       ['a time', { start: inDays(8) }],
       ['no time', { start: undefined }],
       ['a countdown', { countdownEnabled: 'enabled', countdownStartTime: inHours(2) }],
+      ['an event', toEvent()],
+      ['a text beside it', { ...toEvent(), title: 'Lucia i Vasa' }],
       ['nothing', {}],
       ['publishing', { status: 'upcoming' }],
     ],

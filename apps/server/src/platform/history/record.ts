@@ -92,6 +92,31 @@ export const keepBefore = (q: Q, item: HistoryItem, id: string): void =>
 export const keepRead = (q: Q, item: HistoryItem, id: string, read: Promise<ReadItem | undefined>): void =>
   keep(q, item, id, async () => (await read) ?? null);
 
+const readNames = async (q: Q, item: HistoryItem, id: string): Promise<object | null> => {
+  const statement = prepared(q, `names in history of ${item.kind}`, (name) =>
+    q
+      .select({ others: otherFields(item, item.columns) })
+      .from(item.table)
+      .where(eq(item.table.id, sql.placeholder('id')))
+      .prepare(name),
+  );
+  const [read] = await statement.execute({ id });
+  return read?.others ?? null;
+};
+
+/**
+ * The same for an item whose row has all but the names of what it refers to. They are read only where it refers to
+ * something: PostgreSQL sets up their subqueries at each execution, and most rows have none.
+ */
+export const keepRow = (q: Q, item: HistoryItem, id: string, read: Promise<object | undefined>): void =>
+  keep(q, item, id, async () => {
+    const row = await read;
+    if (!row) return null;
+    const refers = item.references.some((name) => (row as Row)[name] !== null);
+    // Sent before the caller's next statement, as the read of `keepBefore` is.
+    return { row, others: refers ? await readNames(q, item, id) : null };
+  });
+
 /** Column of a statement on the item's table: what `keepRead` needs besides the columns that the caller reads. */
 export const otherFields = ({ jsonWithout }: HistoryItem, read: object): SQL<object | null> =>
   sql<object | null>`${jsonWithout(read)}`;
