@@ -39,7 +39,7 @@ describe('the demo union', () => {
 
   it('the demo union has a history of ordinary edits, with a deleted draft to restore', async () => {
     const { rows } = await database.db.execute<{ action: string; kind: string; changes: boolean }>(sql`
-      select action, kind, before is distinct from after as changes from history_entries
+      select action, kind, before::jsonb is distinct from after::jsonb as changes from history_entries
       where via = 'portal' and actor_id is not null order by at`);
     expect(rows).toEqual(
       [

@@ -177,7 +177,7 @@ const send = async (endpoint: Definition, args: object) => {
   expect([200, 201, 204], JSON.stringify(body)).toContain(status);
   return body;
 };
-const hasVersion = sql`coalesce(${historyEntries.after}, ${historyEntries.before}) ? 'isDraft'`;
+const hasVersion = sql`coalesce(${historyEntries.after}, ${historyEntries.before}) -> 'isDraft' is not null`;
 /** Entries with a version. Those about what a co-host or a door loses by an edit have none. */
 const entriesOf = (id: string) =>
   app.db

@@ -37,7 +37,9 @@ export type HistoryItem = {
   readonly references: readonly string[];
   /** Whether the row of a deleted item may stay. */
   readonly isKeptWhenDeleted: boolean;
-  /** Subquery: the item as JSON. Reads the row itself, which costs less than an expression over a row that is read. */
+  /** Query: the recorded fields. */
+  readonly rowsWhere: (which: SQL) => SQL;
+  /** Subquery: the item as JSON. */
   readonly snapshotWhere: (which: SQL) => SQL;
   /** Expression over the item's row: the same as text, which the server passes on unread. */
   readonly snapshotText: SQL;
@@ -55,10 +57,6 @@ const jsonOf = (column: PgColumn): SQL =>
     : sql`${column}`;
 
 type Field = readonly [name: string, value: SQL];
-
-/** In jsonb's own order of keys, which are ASCII: PostgreSQL sorts the keys of each object, which is quick where they are sorted. */
-const inKeyOrder = (fields: readonly Field[]): Field[] =>
-  fields.toSorted(([one], [other]) => one.length - other.length || (one < other ? -1 : 1));
 
 const selected = (fields: readonly Field[]): SQL =>
   sql.join(
@@ -79,15 +77,16 @@ export const defineHistoryItem = <T extends Table>({
   const columns: Readonly<Record<string, PgColumn>> = getTableColumns(table as PgTable);
   const kept = Object.entries(columns).filter(([name]) => keeps[name as ColumnName<T>]);
   const own = kept.map(([name, column]): Field => [name, jsonOf(column)]);
-  const fields = inKeyOrder([...own, ...Object.entries(children)]);
+  const fields = [...own, ...Object.entries(children)];
   const recorded = selected(fields);
+  const rowsWhere = (which: SQL) => sql`select ${recorded} from ${table} where ${which}`;
   return {
     ...{ kind, title, isPerson, table, references },
     fields: new Set(fields.map(([name]) => name)),
     columns: Object.fromEntries(kept),
     isKeptWhenDeleted: where !== undefined,
-    snapshotWhere: (which) =>
-      sql`(select to_jsonb(one) from (select ${recorded} from ${table} where ${which}) one)`,
+    rowsWhere,
+    snapshotWhere: (which) => sql`(select to_jsonb(one) from (${rowsWhere(which)}) one)`,
     snapshotText: sql`(select row_to_json(one)::text from (select ${recorded}) one)`,
     jsonWithout: (known) =>
       sql`(select row_to_json(one) from (select ${selected(fields.filter(([name]) => !(name in known)))}) one)`,

@@ -8,6 +8,17 @@ import { beforeCommit } from '../db/before-commit.ts';
 import type { Q } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import { type Actor, actorIn } from './actor.ts';
+import {
+  columnFields,
+  deciding,
+  inSnapshot,
+  insertEntry,
+  kindOf,
+  placeholderOf,
+  type Source,
+  scopeOf,
+  titleOf,
+} from './entry-statement.ts';
 import type { HistoryItem } from './history-item.ts';
 import { historyEntries } from './tables.ts';
 
@@ -143,137 +154,6 @@ export const noteMore = (q: Q, item: HistoryItem, id: string, noted: Noted): voi
 
 const json = (value: object | undefined): string | null => (value ? JSON.stringify(value) : null);
 
-/** A parameter of a prepared statement. */
-const given = (name: string, type: string): SQL => sql`${sql.placeholder(name)}::${sql.raw(type)}`;
-
-const textIn = (value: SQL, field: string): SQL => sql`${value} ->> ${sql.raw(`'${field}'`)}`;
-
-const titleIn = (value: SQL, fields: readonly string[]): SQL =>
-  sql`coalesce(${sql.join([...fields.map((field) => sql`nullif(${textIn(value, field)}, '')`), sql`''`], sql`, `)})`;
-
-/** Alarms are rows of the notifications' table. */
-const kindOf = ({ kind }: HistoryItem, value: SQL): SQL =>
-  kind === 'notification'
-    ? sql`case ${textIn(value, 'type')} when 'Alarm' then 'alarm' else 'notification' end`
-    : sql`${kind}`;
-
-/** The action that follows from a field being set for the first time. */
-const firstSet: readonly (readonly [field: string, action: HistoryAction])[] = [
-  ['cancelledAt', 'cancelled'],
-  ['takenDownAt', 'takenDown'],
-  ['participantsDeletedAt', 'listDeleted'],
-  ['drawnAt', 'drawn'],
-  ['sentAt', 'sent'],
-  ['resultSentAt', 'resultSent'],
-  ['deactivatedAt', 'deactivated'],
-];
-
-/** The fields that an action may follow from. */
-const deciding = new Set(['isDraft', 'pushStatus', ...firstSet.map(([field]) => field)]);
-
-const after = sql`v.after`;
-/** A constant where the item is new: PostgreSQL then drops from the plan what compares with it. */
-const beforeOf = (isNew: boolean): SQL => (isNew ? sql`null::jsonb` : sql`v.before`);
-const latestOf = (before: SQL): SQL => sql`coalesce(v.after, ${before})`;
-
-const when = (condition: SQL, action: HistoryAction): SQL =>
-  sql`when ${condition} then ${sql.raw(`'${action}'`)} `;
-
-/** Has branches only for the item's fields, because PostgreSQL initialises every branch at each execution. */
-const actionOf = ({ fields }: HistoryItem, before: SQL): SQL => {
-  const has = (field: string) => fields.has(field);
-  const isFirst = (field: string) =>
-    sql`${textIn(before, field)} is null and ${textIn(after, field)} is not null`;
-  const isUnset = (field: string) =>
-    sql`${textIn(before, field)} is not null and ${textIn(after, field)} is null`;
-  const isPublished = sql`${textIn(before, 'isDraft')} = 'true' and ${textIn(after, 'isDraft')} = 'false'`;
-  const isReported = sql`${textIn(before, 'pushStatus')} is distinct from ${textIn(after, 'pushStatus')} and v.via = 'job'`;
-  return sql`case ${sql.join([
-    when(sql`${before} is null`, 'created'),
-    when(sql`v.after is null`, 'deleted'),
-    ...(has('isDraft') ? [when(isPublished, 'published')] : []),
-    ...firstSet.flatMap(([field, action]) => (has(field) ? [when(isFirst(field), action)] : [])),
-    ...(has('deactivatedAt') ? [when(isUnset('deactivatedAt'), 'reactivated')] : []),
-    ...(has('pushStatus') ? [when(isReported, 'reported')] : []),
-  ])} else 'changed' end`;
-};
-
-/**
- * The image that a restore would need. None for an item that was sent at once, nor for a deleted one whose row stays
- * because of sold tickets: neither can be restored.
- */
-const imageToKeep = (
-  { table, fields, isKeptWhenDeleted }: HistoryItem,
-  { latest, mayBeDeleted }: { readonly latest: SQL; readonly mayBeDeleted: boolean },
-): SQL => {
-  if (!fields.has('imageSha256')) return sql`null::text`;
-  const wasSentAtOnce = sql`${textIn(latest, 'isDraft')} = 'false' and ${textIn(latest, 'sendAt')} is not null
-    and ${textIn(latest, 'scheduleTime')} is null`;
-  const hasRow = sql`v.after is null and exists (select from ${table} where ${table.id} = ${given('id', 'uuid')})`;
-  const isLost = sql.join(
-    [
-      sql`false`,
-      ...(fields.has('sendAt') ? [wasSentAtOnce] : []),
-      ...(isKeptWhenDeleted && mayBeDeleted ? [hasRow] : []),
-    ],
-    sql` or `,
-  );
-  return sql`case when ${isLost} then null else ${textIn(latest, 'imageSha256')} end`;
-};
-
-const columns =
-  sql.raw(`(id, actor_id, via, token_id, request_id, action, kind, item_id, title, division_id, committee_id,
-  person_id, before, after, image_sha256, restored_from)`);
-
-const by = ({ actorId, via, tokenId, requestId }: Actor) =>
-  sql`${actorId}::uuid, ${via}, ${tokenId}::uuid, ${requestId}`;
-
-/** An optimisation fence: without it PostgreSQL pulls the subselect up and reads the item for each mention of it. */
-const once = sql.raw('offset 0');
-
-/** What the statement that inserts an entry makes of the item before and after. */
-type Source =
-  /** Nothing and the present item. */
-  | 'new'
-  /** The snapshot and the present item. */
-  | 'changed'
-  /** Both as sent, where no other action follows from the difference than that it was changed. */
-  | 'sent';
-
-const sourceOf = (item: HistoryItem, source: Source): { readonly before: SQL; readonly after: SQL } => {
-  const present = item.snapshotWhere(item.which(given('id', 'uuid')));
-  return {
-    new: { before: beforeOf(true), after: present },
-    changed: { before: given('before', 'jsonb'), after: present },
-    sent: { before: given('before', 'jsonb'), after: given('after', 'jsonb') },
-  }[source];
-};
-
-const buildChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boolean) => {
-  const isSent = source === 'sent';
-  const before = beforeOf(source === 'new');
-  const latest = isSent ? after : latestOf(before);
-  const of = sourceOf(item, source);
-  const details = hasDetails ? sql` || ${given('details', 'jsonb')}` : sql``;
-  const action = isSent ? sql`'changed'` : actionOf(item, before);
-  const which = isSent
-    ? sql``
-    : sql` where ${before} is distinct from v.after or ${given('isNamed', 'boolean')}`;
-  return q.insert(historyEntries).select(sql`
-    select ${given('entryId', 'uuid')}, clock_timestamp(), ${given('actorId', 'uuid')}, v.via, ${given('tokenId', 'uuid')},
-      ${given('requestId', 'text')}, coalesce(${given('action', 'text')}, ${action}), ${kindOf(item, latest)}, ${given('id', 'uuid')},
-      ${titleIn(latest, item.title)}, (${textIn(latest, 'divisionId')})::uuid, (${textIn(latest, 'committeeId')})::uuid,
-      ${item.isPerson ? given('id', 'uuid') : sql`null::uuid`}, ${before}, v.after,
-      ${imageToKeep(item, { latest, mayBeDeleted: !isSent })}, ${given('restoredFrom', 'uuid')}, null::timestamptz
-    from (select ${given('via', 'text')} as via, ${of.before} as before, ${of.after}${details} as after ${once}) v${which}`);
-};
-
-/** Inserts the entry if the item differs, in one statement. Built once per kind and connection. */
-const insertChange = (q: Q, item: HistoryItem, source: Source, hasDetails: boolean) =>
-  prepared(q, `history entry of ${source} ${item.kind}${hasDetails ? ' with details' : ''}`, (name) =>
-    buildChange(q, item, source, hasDetails).prepare(name),
-  );
-
 const isSame = (one: unknown, other: unknown): boolean => one === other || isDeepStrictEqual(one, other);
 
 const readValue = (name: string, row: object, others: object | null): unknown => {
@@ -308,6 +188,19 @@ const textsOf = (
   return { before, after: `{${parts.join()}}` };
 };
 
+/** A parameter of type text: the fields that it is for are texts, ids, flags and instants. */
+const textOf = (value: unknown): string | null =>
+  value === null || value === undefined ? null : value instanceof Date ? value.toISOString() : String(value);
+
+/** The fields after the changes that the entry's columns are made of. */
+const columnTexts = (item: HistoryItem, { row, others }: ReadItem, changes: ReadonlyMap<string, unknown>) =>
+  Object.fromEntries(
+    columnFields(item).map((field) => {
+      const value = changes.has(field) ? changes.get(field) : readValue(field, row, others);
+      return [placeholderOf(field), textOf(value)];
+    }),
+  );
+
 /** Sent at once, without waiting for anything: the commit follows right behind. */
 const writeChange = (
   q: Q,
@@ -315,23 +208,26 @@ const writeChange = (
   { item, id, noted, written }: Pending,
   before: Before,
 ): Promise<unknown>[] => {
-  const isRead = before !== null && typeof before !== 'string';
-  const changes = isRead && written ? changesOf(item, before, written) : undefined;
-  const texts = isRead ? textsOf(item, before, changes) : { before, after: undefined };
-  const isNoted = noted.action !== undefined || noted.details !== undefined;
-  if (changes && texts.before === texts.after && !isNoted) return [];
-  const source: Source = before === null ? 'new' : changes ? 'sent' : 'changed';
+  const read = typeof before === 'string' ? null : before;
+  const changes = read && written ? changesOf(item, read, written) : undefined;
+  const texts = read ? textsOf(item, read, changes) : { before, after: undefined };
+  const isNamed = noted.action !== undefined;
+  const hasDetails = noted.details !== undefined;
+  if (changes && texts.before === texts.after && !isNamed && !hasDetails) return [];
+  // A named act leaves an entry even where there is no item before and after it: that of a deleted event.
+  const source: Source = changes ? 'sent' : before === null && !isNamed ? 'new' : 'changed';
   const sent = {
     entryId: v7(),
     id,
     ...texts,
+    ...(read && changes && columnTexts(item, read, changes)),
     details: json(noted.details),
     action: noted.action ?? null,
-    isNamed: noted.action !== undefined,
+    isNamed,
     restoredFrom: noted.restoredFrom ?? null,
     ...actor,
   };
-  return [insertChange(q, item, source, noted.details !== undefined).execute(sent)];
+  return [insertEntry(q, item, source, hasDetails).execute(sent)];
 };
 
 /** An act that changes no recorded field, such as an export. */
@@ -350,13 +246,15 @@ export type Act = {
     }
 );
 
-const actOn = (q: Q, actor: Actor, act: Extract<Act, { item: HistoryItem }>) =>
-  q.execute(sql`
-    insert into history_entries ${columns}
-    select ${v7()}::uuid, ${by(actor)}, ${act.action}, ${kindOf(act.item, sql`v.one`)}, ${act.id}::uuid, ${titleIn(sql`v.one`, act.item.title)},
-      (${textIn(sql`v.one`, 'divisionId')})::uuid, (${textIn(sql`v.one`, 'committeeId')})::uuid,
-      ${act.personId ?? (act.item.isPerson ? act.id : null)}::uuid, null, ${json(act.details)}::jsonb, null, null
-    from (select ${act.item.snapshotWhere(eq(act.item.table.id, act.id))} as one ${once}) v`);
+const actOn = (q: Q, { actorId, via, tokenId, requestId }: Actor, act: Extract<Act, { item: HistoryItem }>) => {
+  const { item, id, action, details, personId } = act;
+  const text = inSnapshot(sql`v.one`);
+  return q.insert(historyEntries).select(sql`
+    select ${v7()}::uuid, clock_timestamp(), ${actorId}::uuid, ${via}, ${tokenId}::uuid, ${requestId}, ${action},
+      ${kindOf(item, text)}, ${id}::uuid, ${titleOf(item, text)}, ${scopeOf(text)},
+      ${personId ?? (item.isPerson ? id : null)}::uuid, null::json, ${json(details)}::json, null, null::uuid, null::timestamptz
+    from (select ${item.snapshotWhere(eq(item.table.id, id))} as one offset 0) v`);
+};
 
 /** Records an act in this transaction, or on its own where there is none. */
 export const recordAct = async (q: Q, act: Act, actor: Actor = actorIn(q)): Promise<void> => {
