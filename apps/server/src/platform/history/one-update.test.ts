@@ -1,5 +1,9 @@
 import { createEvent, updateEvent } from '@karportalen/contract/events/endpoints';
-import { createNotification, updateNotification } from '@karportalen/contract/notifications/endpoints';
+import {
+  createAlarm,
+  createNotification,
+  updateNotification,
+} from '@karportalen/contract/notifications/endpoints';
 import { updatePoll } from '@karportalen/contract/polls/endpoints';
 import { createTheme, updateTheme } from '@karportalen/contract/themes/endpoints';
 import { asc, eq, sql } from 'drizzle-orm';
@@ -7,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../../test/app.ts';
 import { makeCommittee, makeDivision } from '../../../test/makers.ts';
 import { booking, eventBody, inHours } from '../../../test/requests/event-bodies.ts';
+import { jpeg } from '../../../test/requests/images.ts';
 import { whole } from '../../../test/requests/notification-setup.ts';
 import { makePoll, pollOf } from '../../../test/requests/polls.ts';
 import { inDays, themeBody } from '../../../test/requests/theme-bodies.ts';
@@ -22,7 +27,7 @@ import { noteOnlyChange } from './record.ts';
 import { historyEntries } from './tables.ts';
 
 let app: TestApp;
-let admin: Awaited<ReturnType<TestApp['as']>>;
+let admin: Organiser;
 let hosts: string[];
 let category: string;
 let division: string;
@@ -79,21 +84,30 @@ const itemNow = async (item: HistoryItem, id: string) => {
   return rows[0]?.item;
 };
 
+type Organiser = Awaited<ReturnType<TestApp['as']>>;
+
 /** Saves the item with each of the changes in turn. */
 type Walk = {
   readonly item: HistoryItem;
-  readonly create: () => Promise<string>;
-  readonly save: (id: string, change: object) => Promise<{ readonly status: number; readonly body: unknown }>;
+  /** The field that its title is in. */
+  readonly title: string;
+  readonly make: (by: Organiser, values?: object) => Promise<string>;
+  readonly save: (
+    id: string,
+    change: object,
+    by?: Organiser,
+  ) => Promise<{ readonly status: number; readonly body: unknown }>;
   readonly changes: () => readonly (readonly [what: string, change: object])[];
 };
 
 const walks: Readonly<Record<string, Walk>> = {
   notification: {
     item: notificationHistory,
-    create: async () =>
-      (await admin.call(createNotification, { body: { ...whole, isDraft: true } as never })).body.id,
-    save: (id, change) =>
-      admin.call(updateNotification, {
+    title: 'titleSwedish',
+    make: async (by, values) =>
+      (await by.call(createNotification, { body: { ...whole, isDraft: true, ...values } as never })).body.id,
+    save: (id, change, by = admin) =>
+      by.call(updateNotification, {
         params: { id },
         body: { ...whole, isDraft: true, ...change } as never,
       }),
@@ -111,9 +125,10 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   poll: {
     item: pollHistory,
-    create: async () => (await makePoll(admin, { isDraft: true })).id,
-    save: (id, change) =>
-      admin.call(updatePoll, { params: { id }, body: pollOf({ isDraft: true, ...change }) as never }),
+    title: 'titleSwedish',
+    make: async (by, values) => (await makePoll(by, { isDraft: true, ...values })).id,
+    save: (id, change, by = admin) =>
+      by.call(updatePoll, { params: { id }, body: pollOf({ isDraft: true, ...change }) as never }),
     changes: () => [
       ['a text', { titleSwedish: 'Lucia' }],
       ['a question', { questionSwedish: 'Var ska vi äta?' }],
@@ -127,9 +142,11 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   theme: {
     item: themeHistory,
-    create: async () => (await admin.call(createTheme, { body: themeBody({ status: 'draft' }) })).body.id,
-    save: (id, change) =>
-      admin.call(updateTheme, { params: { id }, body: themeBody({ status: 'draft', ...change }) as never }),
+    title: 'title',
+    make: async (by, values) =>
+      (await by.call(createTheme, { body: themeBody({ status: 'draft', ...values }) as never })).body.id,
+    save: (id, change, by = admin) =>
+      by.call(updateTheme, { params: { id }, body: themeBody({ status: 'draft', ...change }) as never }),
     changes: () => [
       ['a text', { title: 'Lucia' }],
       ['an empty text', { title: '' }],
@@ -144,9 +161,11 @@ const walks: Readonly<Record<string, Walk>> = {
   },
   event: {
     item: eventHistory,
-    create: async () => (await admin.call(createEvent, { body: eventBody({ isDraft: true }) })).body.id,
-    save: (id, change) =>
-      admin.call(updateEvent, { params: { id }, body: eventBody({ isDraft: true, ...change }) as never }),
+    title: 'nameSwedish',
+    make: async (by, values) =>
+      (await by.call(createEvent, { body: eventBody({ isDraft: true, ...values }) as never })).body.id,
+    save: (id, change, by = admin) =>
+      by.call(updateEvent, { params: { id }, body: eventBody({ isDraft: true, ...change }) as never }),
     changes: () => [
       ['a text', { nameSwedish: 'Höstbalen' }],
       ['an empty text', { description: '' }],
@@ -172,8 +191,8 @@ const walks: Readonly<Record<string, Walk>> = {
 describe('an entry that is made of the values of one UPDATE', () => {
   it.each(Object.entries(walks))(
     'after each edit of %s the newest entry has the item as it is in the database, and begins where the one before ended',
-    async (_kind, { item, create, save, changes }) => {
-      const id = await create();
+    async (_kind, { item, make, save, changes }) => {
+      const id = await make(admin);
       for (const [what, change] of changes()) {
         const { status, body } = await save(id, change);
         expect(status, `${what}: ${JSON.stringify(body)}`).toBe(200);
@@ -186,14 +205,67 @@ describe('an entry that is made of the values of one UPDATE', () => {
   );
 
   it.each(Object.entries(walks))('a save of %s that changes nothing leaves none', async (_kind, walk) => {
-    const id = await walk.create();
+    const id = await walk.make(admin);
     expect((await walk.save(id, {})).status).toBe(200);
     expect(await entriesOf(id)).toHaveLength(1);
   });
 
+  const picture = async (width: number) =>
+    new File([Uint8Array.from(await jpeg(width, 65))], 'bild.jpg', { type: 'image/jpeg' });
+
+  it.each(Object.entries(walks))(
+    'the columns of an entry of %s are those of the item, as where its row is read: kind, title, scope and image',
+    async (kind, { save, title, make }) => {
+      const organiser = await app.as(kind === 'event' ? 'CommitteeModerator' : 'DivisionAdmin');
+      const hasImage = kind !== 'notification';
+      const id = await make(organiser, hasImage ? { image: await picture(170) } : {});
+      expect((await save(id, { [title]: 'Lucia' }, organiser)).status).toBe(200);
+      const [created, changed] = await entriesOf(id);
+      const { divisionId, committeeId } = organiser.user;
+      expect(created).toMatchObject({ kind, divisionId, committeeId, personId: null });
+      expect(created?.imageSha256).toEqual(hasImage ? expect.stringMatching(/^[0-9a-f]{64}$/) : null);
+      const {
+        at: _at,
+        id: _id,
+        requestId: _request,
+        before: _before,
+        after: _after,
+        ...same
+      } = created ?? {};
+      expect(changed).toMatchObject({ ...same, action: 'changed', title: 'Lucia' });
+      if (!hasImage) return;
+      await save(id, { [title]: 'Lucia', image: await picture(171) }, organiser);
+      const replaced = (await entriesOf(id)).at(-1);
+      expect(replaced?.imageSha256).not.toBe(created?.imageSha256);
+      expect(replaced?.imageSha256).toBe(replaced?.after?.imageSha256);
+    },
+  );
+
+  it('an edited draft of an alarm is an entry of an alarm', async () => {
+    const { id } = (await admin.call(createAlarm, { body: { ...whole, isDraft: true } as never })).body;
+    expect((await walks.notification?.save(id, { titleSwedish: 'Brand' }))?.status).toBe(200);
+    expect((await entriesOf(id)).map(({ kind, title }) => [kind, title])).toEqual([
+      ['alarm', whole.titleSwedish],
+      ['alarm', 'Brand'],
+    ]);
+  });
+
+  it('an edited poll that was sent at once keeps no image: it cannot be restored', async () => {
+    const { id } = await makePoll(admin, { image: await picture(172) });
+    const closed = await admin.call(updatePoll, {
+      params: { id },
+      body: pollOf({ isDraft: false, closesAt: inHours(30) }) as never,
+    });
+    expect(closed.status, JSON.stringify(closed.body)).toBe(200);
+    expect((await entriesOf(id)).map(({ action, imageSha256 }) => [action, imageSha256])).toEqual([
+      ['created', null],
+      ['changed', null],
+    ]);
+  });
+
   /** Edits the title by what `changeTheme` does, and another field afterwards by a statement that does not tell of it. */
   const changeTwice = async (locksAgain: boolean) => {
-    const id = await walks.theme?.create();
+    const id = await walks.theme?.make(admin);
     await app.db.transaction(async (tx) => {
       const caller = { ...admin.user, role: 'SuperAdmin' } as never;
       await lockTheme(tx, id ?? '', caller);

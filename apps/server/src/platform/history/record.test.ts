@@ -1,11 +1,12 @@
 import { createPoll, deletePoll, updatePoll } from '@karportalen/contract/polls/endpoints';
 import { asc, eq, sql } from 'drizzle-orm';
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { later, minutes, type TestApp, testApp } from '../../../test/app.ts';
 import { makePoll, pollOf } from '../../../test/requests/polls.ts';
 import { pollHistory } from '../../polls/history-item.ts';
 import { polls } from '../../polls/tables.ts';
-import { keepBefore } from './record.ts';
+import { keepBefore, noteMore } from './record.ts';
 import { historyEntries } from './tables.ts';
 
 let app: TestApp;
@@ -123,6 +124,17 @@ describe('an item’s history', () => {
     expect(await entriesOf(id)).toHaveLength(1);
     expect((await update(id, { titleSwedish: 'Middag' })).status).toBe(200);
     expect(await entriesOf(id)).toHaveLength(2);
+  });
+
+  it('a named act leaves an entry even where there is no item before and after it, as of a deleted event; others leave none', async () => {
+    const [named, unnamed] = [v7(), v7()];
+    await app.db.transaction(async (tx) => {
+      keepBefore(tx, pollHistory, named);
+      keepBefore(tx, pollHistory, unnamed);
+      noteMore(tx, pollHistory, named, { action: 'listDeleted' });
+    });
+    expect(await entriesOf(named)).toMatchObject([{ action: 'listDeleted', before: null, after: null }]);
+    expect(await entriesOf(unnamed)).toEqual([]);
   });
 
   it('a change outside a transaction is refused: it could leave no entry', () => {

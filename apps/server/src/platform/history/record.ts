@@ -246,7 +246,11 @@ export type Act = {
     }
 );
 
-const actOn = (q: Q, { actorId, via, tokenId, requestId }: Actor, act: Extract<Act, { item: HistoryItem }>) => {
+const actOn = (
+  q: Q,
+  { actorId, via, tokenId, requestId }: Actor,
+  act: Extract<Act, { item: HistoryItem }>,
+) => {
   const { item, id, action, details, personId } = act;
   const text = inSnapshot(sql`v.one`);
   return q.insert(historyEntries).select(sql`
