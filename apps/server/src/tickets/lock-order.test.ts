@@ -97,6 +97,25 @@ describe('without a retry no deadlock reaches anybody', () => {
     },
   );
 
+  it('without a retry no deadlock reaches anybody when members in line are erased while the list is deleted', async () => {
+    for (const _ of upTo(tries({ proof: 8, run: 3 }))) {
+      const inLine = upTo(6).map(signal);
+      const allWait = Promise.all(inLine.map(({ reached }) => reached));
+      const erasures = upTo(6).map((n): Call => {
+        const [wait, erase] = [call('wait for a place, and be offered it', n), call('erase a member', n)];
+        const operation: Operation = async (...args) => {
+          await wait.operation(...args).finally(() => inLine[n]?.fulfil());
+          await allWait;
+          return erase.operation(...args);
+        };
+        return { ...erase, operation };
+      });
+      const deletion = call('delete the list');
+      const later: Operation = (...args) => allWait.then(() => deletion.operation(...args));
+      expect(await races.race([...erasures, { ...deletion, operation: later }], 6)).toEqual([]);
+    }
+  });
+
   it('without a retry no deadlock reaches anybody when all that moves money or tickets happens at once', async () => {
     const random = createRandom('all at once');
     for (const _ of upTo(tries({ proof: 6, run: 1 }))) {

@@ -68,12 +68,15 @@ export const lockUnknownPayment = async (q: Q, id: string): Promise<UnknownPayme
   return found;
 };
 
-/** Members of these entries of a waiting list. */
-export const lockWaitingMembers = async (q: Q, entryIds: readonly string[]): Promise<void> => {
+/**
+ * Members of a waiting list's entries. Before the entries themselves are written or deleted: an erasure takes a member out and
+ * then deletes an entry that is empty, and deleting an entry deletes its members.
+ */
+export const lockWaitingMembers = async (q: Q, which: SQL | undefined): Promise<void> => {
   await q
     .select({ id: waitingMembers.memberId })
     .from(waitingMembers)
-    .where(inArray(waitingMembers.entryId, [...entryIds]))
+    .where(which)
     .orderBy(asc(waitingMembers.entryId), asc(waitingMembers.memberId))
     .for('no key update');
 };

@@ -1,8 +1,8 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Q } from '../../platform/db/database.ts';
 import { countAnswers, keepSums } from '../answers/keep-sums.ts';
-import { waitingEntries } from '../line/tables.ts';
-import { lockAllOfEvent } from '../lock-order.ts';
+import { waitingEntries, waitingMembers } from '../line/tables.ts';
+import { lockAllOfEvent, lockWaitingMembers } from '../lock-order.ts';
 import { isOwed, isUnsettled } from '../payments/unsettled-money.ts';
 import { checkIns, wrongEntries } from '../tables/check-ins.ts';
 import { ticketHolds } from '../tables/holds.ts';
@@ -19,6 +19,11 @@ const isRepaidTo: SQL = sql`(${isOwed} and o.buyer_id is null)`;
  * are kept; called again once it is settled, it removes those too.
  */
 export const forgetHolders = async (q: Q, eventId: string): Promise<void> => {
+  const inLine = q
+    .select({ id: waitingEntries.id })
+    .from(waitingEntries)
+    .where(eq(waitingEntries.eventId, eventId));
+  await lockWaitingMembers(q, inArray(waitingMembers.entryId, inLine));
   await q.delete(waitingEntries).where(eq(waitingEntries.eventId, eventId));
   await lockAllOfEvent(q, eventId);
   const ofThisEvent = sql`o.event_id = ${eventId}`;

@@ -13,7 +13,7 @@ import { insertHolds, type NewHold } from '../booking/place-holds.ts';
 import { placesTaken } from '../booking/taken-places.ts';
 import { openTypes, type TermsById, ticketTerms } from '../booking/ticket-terms.ts';
 import { typeStock } from '../booking/type-stock.ts';
-import { waitingEntries } from '../line/tables.ts';
+import { waitingEntries, waitingMembers } from '../line/tables.ts';
 import { isListPaused, isWaiting } from '../line/waiting-sql.ts';
 import { lockWaitingMembers } from '../lock-order.ts';
 import { tellOffered } from './offer-notices.ts';
@@ -43,7 +43,7 @@ const findFitting = async (tx: Tx, eventId: string, left: number, most: number):
 /** Those entries with their members, under row locks: a concurrent erasure waits, and then finds the holds. */
 const lockFitting = async (tx: Tx, eventId: string, left: number, most: number): Promise<Waiting[]> => {
   const ids = await findFitting(tx, eventId, left, most);
-  await lockWaitingMembers(tx, ids);
+  await lockWaitingMembers(tx, inArray(waitingMembers.entryId, ids));
   const { rows } = await tx.execute<Waiting>(sql`
     select m.entry_id as "entryId", m.member_id as "memberId", m.ticket_type_ids as "ticketTypeIds", u.kind,
       u.division_id as "divisionId", u.deactivated_at is not null as "isDeactivated"

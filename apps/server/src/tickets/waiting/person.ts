@@ -3,6 +3,7 @@ import { events } from '../../events/tables.ts';
 import type { ForgetPerson } from '../../people/erase-person.ts';
 import type { Q } from '../../platform/db/database.ts';
 import { waitingEntries, waitingMembers } from '../line/tables.ts';
+import { lockWaitingMembers } from '../lock-order.ts';
 
 /** Where a person has waited for places, for the export of personal data. */
 export const waitingOfPerson = (q: Q, personId: string) =>
@@ -23,6 +24,7 @@ export const waitingOfPerson = (q: Q, personId: string) =>
 
 /** Takes a person out of every line. The rest of a group stays; an entry without members is deleted. */
 export const forgetWaiting: ForgetPerson = async (q, { id }) => {
+  await lockWaitingMembers(q, eq(waitingMembers.memberId, id));
   const { rows } = await q.execute<{ entryId: string }>(
     sql`delete from waiting_members where member_id = ${id} returning entry_id as "entryId"`,
   );
