@@ -53,6 +53,28 @@ describe('DateTimeField', () => {
     expect(time().value).toBe('03:30');
   });
 
+  it('DateTimeField does not move the time while the focus goes to it, so that what is typed replaces it', async () => {
+    renderKit(<Harness start="2026-11-14T01:30:00.000Z" />);
+    await userEvent.clear(date());
+    await userEvent.type(date(), '2027-03-28');
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(document.activeElement).toBe(time());
+    expect(time().value).toBe('02:30');
+    await userEvent.keyboard('08:15');
+    expect(time().value).toBe('08:15');
+    expect(form.getValues('start')).toBe('2027-03-28T06:15:00.000Z');
+  });
+
+  it('DateTimeField shows where the time moved when only the date was changed', async () => {
+    renderKit(<Harness start="2026-11-14T01:30:00.000Z" />);
+    await userEvent.clear(date());
+    await userEvent.type(date(), '2027-03-28');
+    await userEvent.click(document.body);
+    expect([date().value, time().value]).toEqual(['2027-03-28', '03:30']);
+    expect(form.getValues('start')).toBe('2027-03-28T01:30:00.000Z');
+  });
+
   it('DateTimeField means the first pass of the hour that autumn repeats', async () => {
     renderKit(<Harness />);
     await write('2026-10-25', '02:30');

@@ -2,7 +2,7 @@ import IconCalendar from 'virtual:icon/calendar';
 import IconClock from 'virtual:icon/clock';
 import { toStockholm } from '@karportalen/contract/core/time';
 import { typedInstantTexts, wholeInstant } from '@karportalen/contract/core/typed-instant';
-import { type FocusEvent, type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { afterPointerUp } from '../field/after-pointer-up.ts';
 import { FieldFrame } from '../field/FieldFrame.tsx';
@@ -52,10 +52,13 @@ export const DateTimeField = <V extends FieldValues, T = V>({
     (badDate && typedInstantTexts.badDate) || (badTime && typedInstantTexts.badTime) || bound.error;
   const ids = useFieldIds({ description, error });
 
-  const leave = (part: 'date' | 'time') => () => {
-    settle(new Date());
-    afterPointerUp(() => setLeft((parts) => ({ ...parts, [part]: true })));
-  };
+  const pair = useRef<HTMLDivElement>(null);
+  const leave =
+    (part: 'date' | 'time') =>
+    ({ relatedTarget }: FocusEvent) => {
+      settle(new Date(), pair.current?.contains(relatedTarget) ? [part] : ['date', 'time']);
+      afterPointerUp(() => setLeft((parts) => ({ ...parts, [part]: true })));
+    };
   // No validation while the focus moves from the date to the time.
   const judgedWhenLeft = {
     onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -76,7 +79,7 @@ export const DateTimeField = <V extends FieldValues, T = V>({
       error={error}
       group="group"
     >
-      <div className={classes.pair} {...judgedWhenLeft}>
+      <div ref={pair} className={classes.pair} {...judgedWhenLeft}>
         <TypedPart
           {...shared}
           id={ids.input}

@@ -1,5 +1,5 @@
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { type FocusEvent, type ReactNode, useState } from 'react';
 import fieldClasses from '../field/field.module.css';
 import { InputButton } from '../field/InputButton.tsx';
 import classes from './date-time-field.module.css';
@@ -10,7 +10,7 @@ type TypedPartProps = {
   placeholder: string;
   value: string;
   onWrite: (text: string) => void;
-  onLeave: () => void;
+  onLeave: (event: FocusEvent) => void;
   invalid: boolean;
   describedBy: string | undefined;
   disabled: boolean;

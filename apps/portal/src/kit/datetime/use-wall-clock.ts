@@ -41,14 +41,22 @@ export const useWallClock = (value: string | null, onChange: (value: string | nu
     tell(next);
   };
 
-  /** On blur: normalises loosely typed text, and shows where a time in the skipped hour moved to. */
-  const settle = (now: Date) => {
-    const next = {
+  /**
+   * On blur: normalises these halves, where they are loosely typed, and shows where a time in the skipped hour moved to. A half
+   * that gets the focus is left alone: its text is selected by then, and what is typed would be added to a new text.
+   */
+  const settle = (now: Date, halves: readonly (keyof WallClock)[]) => {
+    const full = {
       date: fullDate(text.date) ?? looseDate(text.date, toStockholm(now).date) ?? text.date,
       time: fullTime(text.time) ?? looseTime(text.time) ?? text.time,
     };
+    const of = (whole: WallClock): WallClock => ({
+      date: halves.includes('date') ? whole.date : text.date,
+      time: halves.includes('time') ? whole.time : text.time,
+    });
+    const next = of(full);
     const meant = tell(next);
-    setText(wholeInstant(meant) ? textOf(meant) : next);
+    setText(wholeInstant(meant) ? of(textOf(meant)) : next);
   };
 
   return { text, write, settle };
