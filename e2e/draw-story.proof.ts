@@ -33,7 +33,8 @@ const joinGroup = async (page: Page, id: string, code: string): Promise<void> =>
 };
 
 const isOffered = async (page: Page, id: string): Promise<boolean> => {
-  const answer = await page.request.get(`/app/v1/events/${id}`);
+  // The connection has been idle for as long as the server keeps one, and may be closed just now.
+  const answer = await page.request.get(`/app/v1/events/${id}`, { maxRetries: 1 });
   const { hold }: { hold: { offer: boolean } | null } = await answer.json();
   return hold?.offer === true;
 };
