@@ -39,6 +39,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close();
   rmSync(folder, { recursive: true });
+  // A command says for its whole process who acts; other files in this worker import modules of their own.
+  vi.resetModules();
 });
 
 /** Runs the program as a terminal does: its arguments, its environment, to its end. */

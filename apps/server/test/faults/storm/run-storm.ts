@@ -7,6 +7,7 @@ import { expect } from 'vitest';
 import type { Db } from '../../../src/platform/db/database.ts';
 import { instructionId } from '../../../src/platform/payments/swish.ts';
 import { actAtRandom, type Storm, seeToRefunds } from './acts.ts';
+import { unheardPayments } from './invariants.ts';
 import { stormJournal } from './journal.ts';
 import type { Setting } from './setting.ts';
 import { openWorld } from './world.ts';
@@ -78,7 +79,7 @@ export const resendCallbacks = async ({ setting, journal }: Storm): Promise<void
   }
 };
 
-/** Until everything that was begun has ended. */
+/** Until everything that was begun has ended, and everything that was paid is known. */
 export const settle = async (storm: Storm): Promise<void> => {
   const { setting } = storm;
   await setting.bank.mood({ refunds: 'pay' });
@@ -87,7 +88,10 @@ export const settle = async (storm: Storm): Promise<void> => {
       async () => {
         await seeToRefunds(storm);
         await resendCallbacks(storm);
-        return underWay(setting.db());
+        return [
+          ...(await underWay(setting.db())),
+          ...(await unheardPayments(setting.db(), setting.bank.ledger())),
+        ];
       },
       { timeout: 240_000, interval: 2_000 },
     )
